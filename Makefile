@@ -21,9 +21,10 @@ play: $(STAMP)
 test: $(STAMP) packages $(NPM)
 	$(BIN)/python -m pytest -n auto -m '$(QUICK)'
 
-# More windows, languages, missions and drawn cases, and what the page does beside the play itself: minutes, and CI runs it.
+# More windows, languages, missions and drawn cases (all examples of Hypothesis, where `make test` draws a quarter), and what the page does
+# beside the play itself: minutes, and CI runs it.
 extended: $(STAMP) packages $(NPM)
-	$(BIN)/python -m pytest -n auto -m 'extended and not slow'
+	HYPOTHESIS_PROFILE=all $(BIN)/python -m pytest -n auto -m '(extended or hypothesis) and not slow'
 
 # Branch coverage, and its floor, cost three times what the tests do: a command of their own. The floor holds without the tests in a browser.
 coverage: $(STAMP) packages $(NPM)

@@ -14,9 +14,9 @@ import statistics
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -25,6 +25,7 @@ import httpx
 import msgspec
 from websockets.frames import Frame, Opcode
 
+from attacks_at_tables import AT_TABLES
 from fuzz import players
 from fuzzing import saved
 from hostile import freezing
@@ -34,28 +35,14 @@ from reglamento.web.hall.opening.making import new_id, rows_of
 from reglamento.web.journal.journal import Journal
 from reglamento.web.protocol import NewGame
 from served import COMMAND, UNHURRIED, process, sqlite
+from strangers import LEAST, counted, stranger
 from web_ground import NO_TLS
 
-LEAST = 10.0
-"""Seconds for which players are watched at least, during each attack."""
 BOTS = {"marines": "random", "genestealers": "random"}
 CONNECTIONS, GAMES, ABANDONED, SIGNERS, TRIES, LOOKS = 1150, 60, 2000, 40, 10, 1000
 """Half-sent requests, games of bots, games that nobody goes on with, addresses that sign in, attempts of each, and replays."""
 USUAL = ("env", *(f"--unset={name}" for name in UNHURRIED), *COMMAND)
 """A server with its usual limits."""
-
-
-@contextmanager
-def stranger(url: str, number: int = 9) -> Iterator[httpx.Client]:
-    """A browser at one of the addresses of a network."""
-    headers = {"x-forwarded-for": f"203.0.113.{number}", "origin": url, "content-type": "application/json"}
-    with httpx.Client(base_url=url, headers=headers, trust_env=False, verify=NO_TLS, timeout=120) as browser:
-        yield browser
-
-
-def counted(statuses: Iterable[int]) -> str:
-    """How many answers of each status there were."""
-    return ", ".join(f"{number:,} times {status}" for status, number in sorted(Counter(statuses).items()))
 
 
 # ---- attacks on a server where others play
@@ -220,7 +207,7 @@ def nothing(url: str) -> str:
     return ""
 
 
-ATTACKS: tuple[Callable[[str], str], ...] = (nothing, a_number, a_crowd, half_open, frames, bots, sign_ins, replays)
+ATTACKS: tuple[Callable[[str], str], ...] = (nothing, a_number, a_crowd, half_open, frames, bots, sign_ins, replays, *AT_TABLES)
 
 
 # ---- attacks on servers of their own

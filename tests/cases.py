@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
+ALL = 100
+"""The examples of a test that says no number, where all are drawn."""
 CASE = type(pytest.param())
 
 
@@ -22,3 +25,8 @@ def _marked(case: Any, mark: pytest.MarkDecorator) -> Any:
     if isinstance(case, CASE):
         return pytest.param(*case.values, id=case.id, marks=[*case.marks, mark])
     return pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=mark)
+
+
+def examples(number: int) -> int:
+    """So many examples of Hypothesis, or the share that the profile in use draws: a quarter in `make test`, all in `make extended`."""
+    return -(-number * min(settings().max_examples, ALL) // ALL)

@@ -15,7 +15,8 @@ from hypothesis import settings
 
 from lanes import LEAVE, Lanes, in_a_browser
 
-settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+settings.register_profile("ci", derandomize=True, deadline=None, database=None, max_examples=25)
+settings.register_profile("all", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", deadline=None, database=None)
 os.environ.setdefault("REGLAMENTO_PURE", "1")  # tests measure in Python, whatever has been compiled here
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

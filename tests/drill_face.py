@@ -128,7 +128,7 @@ def way_of(view: Drill, id: str, goal: Regiment, way: Manoeuvre | NoWay) -> Way 
     here, costs = view.regiments[id], view.mission.costs
     if isinstance(way, TooFar):
         way = cheapest(here, goal, 2 * ALLOWANCE, costs)
-    return manoeuvres.way(here, way.parts, costs, ALLOWANCE, MEASURE) if isinstance(way, Manoeuvre) and way.parts else None
+    return manoeuvres.way(here, way, costs, ALLOWANCE, MEASURE) if isinstance(way, Manoeuvre) and way.parts else None
 
 
 def ways(view: Drill, question: Place, answer: Places) -> tuple[Way | None, ...]:

@@ -121,7 +121,7 @@ def dungeon() -> Crawl:
 def unit_is_sent(table: Table) -> None:
     """Far into the corridor, three moves away."""
     table.mark("unit:u1").click()
-    table.asks("Breachers (u1) moves")
+    table.asks("Breachers (u1) move")
     board = table.page.locator(".board")
     x, y = board.evaluate(PIXEL, [0, -31 * SCALE])
     board.click(position={"x": x, "y": y})

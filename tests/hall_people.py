@@ -15,7 +15,7 @@ from reglamento.kernel.questions import Choose
 from reglamento.web.hall.base.settings import HallSettings
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Ack, Answer, GameCard, Line, NewGame, Scene, TakeSeat, Undo
+from reglamento.web.protocol import Ack, Answer, GameCard, Line, NewGame, Propose, Reply, Scene, TakeSeat, Undo
 
 ANN, BOB = "a" * 64, "b" * 64
 MARINES, GENESTEALERS = "marines", "genestealers"
@@ -72,7 +72,7 @@ async def asked(hall: Hall, id: str) -> Room:
 
 def _for_a_person(room: Room) -> bool:
     question = room.now.game.question
-    return isinstance(question, Choose) and not room.bot(question.by) and room.given is None
+    return isinstance(question, Choose) and not room.players.bot(question.by) and room.given is None
 
 
 def some_option(room: Room, rng: random.Random) -> Any:
@@ -95,7 +95,7 @@ async def answer(hall: Hall, id: str, rng: random.Random, holder: str | None = N
     seat = room.now.game.decider
     assert seat is not None
     sent = Answer(version=room.version, key=key(), answer=some_option(room, rng))
-    return await hall.answers.answer(id, seat, holder or room.seats[seat].holder, sent)
+    return await hall.answers.answer(id, seat, holder or room.players.rows[seat].holder, sent)
 
 
 async def play(hall: Hall, id: str, answers: int, seed: int | str = 1) -> Room:
@@ -109,7 +109,13 @@ async def play(hall: Hall, id: str, answers: int, seed: int | str = 1) -> Room:
 
 
 async def take_back(hall: Hall, id: str, seat: str, holder: str) -> Ack:
+    """Take the last decision of a seat back; another person who has begun to decide allows it."""
     room = await hall.rooms.room(id)
+    decider, version = room.now.game.decider, room.version
+    if decider is not None and decider in room.players.others(seat):
+        await hall.answers.propose(id, seat, holder, Propose(version=version, what="take-back", key=key()))
+        reply = Reply(version=version, of=seat, what="take-back", accept=True, key=key())
+        return await hall.answers.reply(id, decider, room.players.rows[decider].holder, reply)
     return await hall.answers.undo(id, seat, holder, Undo(version=room.version, key=key()))
 
 
@@ -152,12 +158,12 @@ def seat_of(card: GameCard, seat: str) -> Any:
 
 
 async def seen_running(hall: Hall, id: str, least: float = 0.0) -> float:
-    """Seconds from the last entry of a game to the last beat of its hall, once they are at least so many."""
+    """Seconds from the last entry of a game, or its beginning, to the last beat of its hall, once they are at least so many."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            row, last = await hall.journal.game(id), (await hall.journal.entries(id))[-1]
-            if row is not None and row.beat is not None and (row.beat - last.at).total_seconds() >= least:
-                return (row.beat - last.at).total_seconds()
+            row = await hall.journal.game(id)
+            if row is not None and row.beat is not None and (row.beat - row.touched).total_seconds() >= least:
+                return (row.beat - row.touched).total_seconds()
             await asyncio.sleep(0.01)
 
 

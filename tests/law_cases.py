@@ -1,5 +1,5 @@
-"""Which law is tried on which missions: on a few of each game in turn in `make test`, on as many again in `make extended`, on all of them
-and longer in `make soak`.
+"""Which law is tried on which missions: on a few of each game in turn in `make test`, on three times as many others in `make extended`, on
+all of them and longer in `make soak`.
 
 A game costs `make test` some twenty seconds of laws, however many missions it has. The clock decides nothing: a law is always
 tried on the same missions, and on the same games of each.
@@ -18,6 +18,8 @@ from cases import first
 from random_play import Case, own_of
 from reglamento.games.registry import game_names, rulebook
 
+MORE = 4
+"""So many times as many missions are in `make test` and `make extended` together."""
 LAWS = Path(__file__).parent / "laws"
 KINDS = {
     "case": (True, False),
@@ -63,13 +65,13 @@ def _order(law: str, game: str, kind: str) -> list[str]:
 
 
 def tries(law: str, kind: str) -> list[Any]:
-    """The parameters of a law: short cases, half of them marked `extended`, and long ones that are marked `slow`."""
+    """The parameters of a law: short cases, of which three of four are marked `extended`, and long ones that are marked `slow`."""
     found = []
     for game in game_names():
         missions = missions_for(kind, game)
         if missions:
             number = own_of(game).MISSIONS
-            turn = _order(law, game, kind)[: 2 * number]
+            turn = _order(law, game, kind)[: MORE * number]
             found += first(number, (pytest.param(Case(game, mission), id=f"{game}/{mission}") for mission in turn))
         for mission in missions:
             found.append(pytest.param(Case(game, mission, long=True), id=f"{game}/{mission}/long", marks=pytest.mark.slow))

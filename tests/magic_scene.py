@@ -28,6 +28,7 @@ def _troop(name: str, traits: str, profile: str = MAN) -> str:
 [[troop]]
 id = "{name}"
 name = "{name.capitalize()}"
+many = {"true" if name == "chanters" else "false"}
 category = "rare"
 points = 60
 base = [20, 20]

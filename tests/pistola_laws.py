@@ -28,7 +28,7 @@ from reglamento.games.pistola.units.troops import bases, fighter_of
 from reglamento.geometry.table.shapes.bases import overlap
 from reglamento.kernel.questions import Position
 
-MISSIONS = 2
+MISSIONS = 1
 """On how many missions a law is tried at a time."""
 SHARE, LONG_SHARE = 0.01, 0.05
 """How many of the laws' samples are taken, in short and in long: a game has hundreds of decisions, each with measuring in it."""

@@ -7,14 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from math import hypot
 
-import msgspec
-import pytest
-
+import refereeing
 from reglamento.games.pistola.facts.events import assaults, combat, exploring, missions, nerve, shooting, troops
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.risen import RISEN, risen_entry, risen_fighter
-from reglamento.kernel.events import Event
 
 HAIR = 0.011
 """Centimetres: places are told on a grid of hundredths."""
@@ -25,25 +22,7 @@ AGAIN = {3: 80, 4: 100, 5: 110, 6: 120, 7: 130}
 PHASES = {"movement": "shooting", "shooting": "assault"}
 
 
-class Moment(msgspec.Struct):
-    """An event and the game right after it."""
-
-    event: Event
-    game: Crawl
-
-
-def watched(game: Crawl, patch: pytest.MonkeyPatch) -> list[Moment]:
-    """Everything that happens in `game` from now on."""
-    found: list[Moment] = []
-    log = Crawl.tell
-
-    def tell(this: Crawl, event: Event) -> None:
-        log(this, event)
-        if this is game:
-            found.append(Moment(event, this.copy()))
-
-    patch.setattr(Crawl, "tell", tell)
-    return found
+Moment = refereeing.Moment[Crawl]
 
 
 def faults(moments: list[Moment]) -> list[str]:

@@ -49,6 +49,8 @@ PATIENCE = 30_000
 LARGEST = 300_000
 """Bytes of a picture."""
 MISSION, SEED = "cold-hearth", 6
+HULKS = range(SEED, 100)
+"""The seeds of the games of Space Hulk in which moments are looked for."""
 CRAWL = "search-and-destroy"
 FORCE = "ash-relief"
 """The force of the attacker: several units, so that there is something to see."""
@@ -182,8 +184,9 @@ class Camera:
         assert len(data) < LARGEST, f"{name} is larger than {LARGEST} bytes"
 
     def table(self, person: Watched, wanted: Callable[[Hulk], bool]) -> Table:
-        """A table at the first moment of the game that is wanted."""
-        stood, decisions = next((stood, decisions) for stood, decisions in game() if wanted(stood))
+        """A table at the first moment that is wanted of the first game that has one."""
+        played = (moment for seed in HULKS for moment in game(seed=seed))
+        stood, decisions = next((stood, decisions) for stood, decisions in played if wanted(stood))
         return at_table(person, put_down_played(self.server, stood, decisions, AGAINST_A_BOT), MARINES)
 
     def crawl(self, person: Watched, wanted: Callable[[Crawl], bool]) -> tuple[Table, Crawl]:

@@ -14,7 +14,7 @@ from reglamento.games.space_hulk.facts.pieces import Blip, Marine, Piece
 from reglamento.games.space_hulk.facts.state import MINIATURES, Hulk
 from reglamento.geometry.squares import NOWHERE
 
-MISSIONS = 5
+MISSIONS = 2
 """On how many missions a law is tried at a time."""
 SHARE, LONG_SHARE = 0.3, 1.0
 """How many of the laws' samples are taken, in short and in long."""

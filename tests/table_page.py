@@ -11,7 +11,7 @@ import msgspec
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from browser import Watched
-from reglamento.web.protocol import Scene
+from reglamento.web.protocol import Proposable, Scene
 from served import Served
 
 PATIENCE = 60.0
@@ -122,9 +122,13 @@ class Player:
             assert scene.asked.mine, f"{scene.asked.by} is asked: {scene.asked.text}"
             self._sends("answers", {"type": "answer", "version": scene.version, "answer": option})
 
-    def takes_back(self) -> None:
-        """Take the last decision of this seat back."""
-        self._sends("undo", {"type": "undo", "version": self.scene().version})
+    def proposes(self, what: Proposable) -> None:
+        """Propose something to the other player."""
+        self._sends("propose", {"type": "propose", "version": self.scene().version, "what": what})
+
+    def replies(self, of: str, what: Proposable, *, accept: bool) -> None:
+        """Accept or decline what another seat proposes."""
+        self._sends("reply", {"type": "reply", "version": self.scene().version, "of": of, "what": what, "accept": accept})
 
     def says(self, text: str) -> None:
         """Say something to the other players."""

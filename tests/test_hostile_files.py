@@ -56,9 +56,9 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
 
 
 SHARES = first(
-    1, [pytest.param(7, id="a seventh"), pytest.param(3, id="a third"), pytest.param(1, id="all", marks=pytest.mark.slow)]
+    1, [pytest.param(13, id="a thirteenth"), pytest.param(3, id="a third"), pytest.param(1, id="all", marks=pytest.mark.slow)]
 )
-"""Of the hostile values every place is given each seventh or third one, the next place others; or all of them."""
+"""Of the hostile values every place is given each thirteenth or third one, the next place others; or all of them."""
 
 
 def shared(cases: Iterable[Callable[[], Case]], values: int, share: int) -> list[Case]:

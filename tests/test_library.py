@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cases import first
 from random_play import shortest
 from reglamento import new_game, play
 from reglamento.bots.bot import RandomBot
@@ -35,7 +36,7 @@ def test_any_game_is_played_to_its_end_by_bots(name: str) -> None:
     assert same == alike != other
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("name", first(3, sorted(game_names())))
 def test_every_mission_is_played_up_to_a_moment(name: str) -> None:
     for mission in rulebook(name).missions():
         game = play(new_game(name, mission), seed=1, until=lambda game: game.count >= 20)
@@ -81,7 +82,7 @@ def test_a_bot_of_ones_own_at_one_seat_and_the_best_there_is_at_the_other() -> N
 
 
 class Plain:
-    """All that a bot must have."""
+    """All that a bot must have for a game without free places."""
 
     def __init__(self) -> None:
         self.views: list[Any] = []
@@ -96,6 +97,14 @@ def test_a_bot_that_has_only_choose_gets_the_view_of_its_seat() -> None:
     play(new_game("space-hulk"), bots={"marines": ours}, seed=7, until=lambda game: bool(ours.views))
     (view,) = ours.views
     assert view.mission is not None
+
+
+def test_a_bot_that_has_only_choose_is_refused_for_a_game_that_asks_for_places() -> None:
+    ours: Any = Plain()
+    game = new_game("pistola")
+    with pytest.raises(ReglamentoError, match=r"Plain: a bot for pistola has `place\(view, question\)`"):
+        play(game, bots={"attacker": ours})
+    assert (game.count, ours.views) == (0, []), "nothing is played before"
 
 
 @pytest.mark.parametrize(

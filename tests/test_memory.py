@@ -9,6 +9,7 @@ from threading import Barrier
 
 import pytest
 
+from cases import first
 from reglamento.bots import roster
 from reglamento.games.registry import rulebook
 from reglamento.geometry.table.ground.ground import Ground
@@ -40,10 +41,10 @@ def together(work: Callable[[int], object]) -> list[object]:
         return list(threads.map(one, range(THREADS)))
 
 
-def grown(number: int) -> int:
+def grown(number: int, turns: int) -> int:
     """Grounds that grow ring by ring, each with its net, as a complex does."""
     knots = 0
-    for turn in range(40):
+    for turn in range(turns):
         rings: list[tuple[tuple[float, float], ...]] = []
         for ring in range(3):
             x, y = 10.0 * ring, 100.0 * number + turn
@@ -52,10 +53,11 @@ def grown(number: int) -> int:
     return knots
 
 
-def test_grounds_grow_in_many_threads() -> None:
-    alone = grown(0)
-    assert together(lambda _: grown(0)) == [alone] * THREADS
-    assert all(isinstance(found, int) for found in together(grown))
+@pytest.mark.parametrize("turns", first(1, [12, 40]))
+def test_grounds_grow_in_many_threads(turns: int) -> None:
+    alone = grown(0, turns)
+    assert together(lambda _: grown(0, turns)) == [alone] * THREADS
+    assert all(isinstance(found, int) for found in together(lambda number: grown(number, turns)))
 
 
 def played(number: int) -> int:

@@ -24,6 +24,26 @@ def test_a_field_that_begins_a_sentence_has_a_capital() -> None:
     assert Shouting().say("¿{b}? ¡cuidado! {b}", b="la unidad") == "¿La unidad? ¡cuidado! La unidad"
 
 
+class OfUnits(Sentences):
+    """Knows units whose names are plurals."""
+
+    def many(self, named: str) -> bool:
+        return named in {"Novices", "Wardens"}
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"), [("Captain", "Captain tests to stay. It flees."), ("Novices", "Novices test to stay. They flee.")]
+)
+def test_words_agree_with_the_number_of_the_name(unit: str, said: str) -> None:
+    assert OfUnits().say("{unit} {unit:tests|test} to stay. {unit:it flees|they flee}.", unit=unit) == said
+
+
+def test_each_word_agrees_with_its_own_name() -> None:
+    sentence = "{unit} {unit:stands|stand} alone, and {nearer} {nearer:is|are} nearer"
+    assert OfUnits().say(sentence, unit="Wardens", nearer="Moth") == "Wardens stand alone, and Moth is nearer"
+    assert Shouting().say(sentence, unit="Ana", nearer="Luis") == "Ana stands alone, and Luis is nearer"
+
+
 def test_the_form_goes_with_the_number() -> None:
     assert Shouting().say_counted("{n} model falls", "{n} models fall", 1) == "1 model falls"
     assert Shouting().say_counted("{n} model falls", "{n} models fall", 3) == "3 models fall"

@@ -15,7 +15,8 @@ class Masked:
     language = "zz"
 
     def sentence(self, english: str, sense: str = "") -> str:
-        return re.sub(r"\{[^}]*\}|[A-Za-z]", lambda found: found[0] if found[0][0] == "{" else "ж", english)
+        fields = r"\{[^}|]*\}|\{\w+(?=:[^}]*\|)"  # of words that agree with a name only the name is kept
+        return re.sub(rf"{fields}|[A-Za-z]", lambda found: found[0] if found[0][0] == "{" else "ж", english)
 
     def counted(self, one: str, many: str, n: int) -> str:
         return self.sentence(one if n == 1 else many)

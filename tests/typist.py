@@ -8,10 +8,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from reglamento.bots import roster
 from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.output.terminal import Tick, TimeIsUp
 from reglamento.cli.play import play
+from reglamento.cli.sitting.session import begun
 from reglamento.kernel import save
+from reglamento.kernel.dice import Seeded
+from reglamento.kernel.questions import Choose, Place
+from wh40k_laws import SHORTEST
 
 RANDOM_FOE = {"marines": "human", "genestealers": "random"}
 GREEDY_FOE = {"marines": "human", "genestealers": "greedy"}
@@ -131,6 +136,21 @@ def played(typist: Typist, wishes: Wishes, game: str = "space-hulk") -> str:
 def kept(path: Path) -> save.Save:
     """The game as the file holds it."""
     return save.read(path.read_bytes())
+
+
+def to_a_question_of_red(path: Path, topic: str) -> None:
+    """Keep a battle between bots where red is asked a question of this topic for the first time, from then on by a person."""
+    session = begun("wh40k", begin(path, mission=SHORTEST, seats={"red": "human", "blue": "greedy"}))
+    table, dice = session.table, Seeded(6)
+    while (question := table.game.question) is not None:
+        if isinstance(question, Choose | Place) and (question.by, question.topic) == ("red", topic):
+            break
+        if isinstance(question, Choose | Place):
+            table.answer(roster.decided("greedy", 6, table.game, question))
+        else:
+            table.answer(dice(question))
+    session.keep(anyway=True)
+    session.close()
 
 
 def after(screen: str, typed: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -13,6 +14,8 @@ BEGINS = (". ", "! ", "? ", "¡", "¿")
 """After what a field begins a sentence, and has a capital first letter."""
 LONGEST = 40
 """The most characters of a value from outside that a sentence repeats."""
+AGREES = "|"
+"""Stands in a field between the words for one and those for many."""
 Parsed = tuple[str, str | None, str | None, str | None]
 """One part of a sentence: a text, and the field after it with its name, kind and conversion."""
 
@@ -25,7 +28,9 @@ def _parsed(sentence: str) -> tuple[Parsed, ...]:
 
 class Sentences(string.Formatter):
     """Fills the named fields of a sentence: `{piece:who} steps to {to:square}`. In a translation a kind may ask for a case:
-    `{piece:who.dat}`. A field without a kind is shortened, unless it is a text of our own.
+    `{piece:who.dat}`. Words with `|` between them in place of a kind agree with the number of what the field names:
+    `{unit:unit} {unit:moves|move}` says `Captain (u1) moves`, and `Novices (u2) move`. A field without a kind is shortened, unless it is a
+    text of our own.
     """
 
     kinds: ClassVar[Mapping[str, Callable[[Any, Any, str], str]]] = {}
@@ -34,7 +39,14 @@ class Sentences(string.Formatter):
     def parse(self, format_string: str) -> Iterable[Parsed]:
         return _parsed(format_string)
 
+    def many(self, named: Any) -> bool:
+        """Whether the name of what a field names is a plural; a game that names units says it of them."""
+        return False
+
     def format_field(self, value: Any, format_spec: str) -> str:
+        if AGREES in format_spec:
+            one, many = format_spec.split(AGREES)
+            return many if self.many(value) else one
         spec, _, case = format_spec.partition(".")
         kind = self.kinds.get(spec)
         if kind is not None:
@@ -81,6 +93,11 @@ def decimal(number: float) -> str:
     return tr("{whole}.{tenths}").format(whole=whole, tenths=part) if part else whole
 
 
+def diced(amount: Any) -> str:
+    """A number for which dice may be thrown: `3`, `D3`, `2D6`."""
+    return re.sub(r"D(\d)", lambda found: tr("D{sides}").format(sides=found[1]), str(amount))
+
+
 def shown(value: Any) -> str:
     """A value from outside, shortened to fit a sentence."""
     if isinstance(value, int) and abs(value) > 10**LONGEST:
@@ -102,5 +119,6 @@ PLAIN: Mapping[str, Callable[[Any, Any, str], str]] = {
     "number": lambda names, number, case: decimal(number),
     "numbers": lambda names, dice, case: " ".join(map(str, dice)),
     "dice": lambda names, n, case: counted(n, "{n} die", "{n} dice"),
+    "diced": lambda names, amount, case: diced(amount),
 }
 """The kinds of fields that every game words in the same way, for the kinds of its own sentences."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from reglamento.arena.games.fantasy import MEASURES, PAIRS, answers, goals, manoeuvres, odds, under_way
 from reglamento.games.fantasy.lists.armies import army
 from reglamento.games.fantasy.lists.composition import composition
@@ -34,6 +36,7 @@ def test_manoeuvres_are_found_in_a_battle_under_way() -> None:
     assert manoeuvres(game, 1) >= 0.0
 
 
+@pytest.mark.extended
 def test_answers_suggested_places_and_odds_are_measured() -> None:
     assert [(figure.name, figure.unit) for figure in answers()] == [
         ("fantasy: answers of a battle, 99 of 100", "ms"),

@@ -29,6 +29,7 @@ def opening(game: str, mission: str) -> tuple[Any, Choose]:
     return begun, begun.question
 
 
+@pytest.mark.extended
 def test_the_file_is_the_same_with_more_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mustering, "_offers", lambda game: FEW)
     alone, shared = (rated("fantasy", 2, "few", "random", jobs) for jobs in (1, 2))

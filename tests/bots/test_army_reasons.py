@@ -39,14 +39,14 @@ def test_a_regiment_is_told_what_it_makes_for_and_what_enemies_may_win_by_charge
     """The deep regiment charges 20 cm far, and would beat the swords."""
     before = [regiment("spears", 20, 5, (30, 40), 180)]
     game = fantasy.phase(fantasy.battle([regiment("swords", 10, 5, (30, 70))], before), "moves")
-    assert says(game) == "Swords (r1) makes for Spears (b1): the most is to be won there for the way."
+    assert says(game) == "Swords (r1) make for Spears (b1): the most is to be won there for the way."
     game.answer(fantasy.offered(game)[0])
     assert isinstance(game.question, Place)
     safe, feared = (roster.reason(game, game.question, fantasy.at(30, y)) for y in (65, 60))
-    assert safe == Reason("WF-CORE-MOV-02", "Swords (r1) makes for Spears (b1), to where no enemy gains by a charge at it.")
+    assert safe == Reason("WF-CORE-MOV-02", "Swords (r1) make for Spears (b1), to where no enemy gains by a charge.")
     assert feared is not None
     assert feared.says == (
-        "Swords (r1) makes for Spears (b1); enemies may win 35 victory points by charges at it there, and no other place is better."
+        "Swords (r1) make for Spears (b1); enemies may win 35 victory points by charges there, and no place is better."
     )
     near = fantasy.phase(fantasy.battle([regiment("swords", 10, 5, (30, 60))], before), "moves")
     near.answer(fantasy.offered(near)[0])
@@ -54,7 +54,7 @@ def test_a_regiment_is_told_what_it_makes_for_and_what_enemies_may_win_by_charge
     away = roster.reason(near, near.question, fantasy.at(30, 68))
     assert away is not None
     assert (
-        away.says == "By charges at Swords (r1) there, enemies are expected to win 35 victory points less than where it stands."
+        away.says == "By charges at Swords (r1) there, enemies are expected to win 35 victory points less than where they stand."
     )
 
 
@@ -70,7 +70,7 @@ def test_no_reason_for_a_move_tells_a_distance() -> None:
     game = fantasy.phase(
         fantasy.battle([regiment("slings", 10, 5, (30, 100))], [regiment("spears", 20, 5, (30, 40), 180)]), "moves"
     )
-    assert says(game) == "Slings (r1) is to shoot at Spears (b1), and wants to stand well for it."
+    assert says(game) == "Slings (r1) are to shoot at Spears (b1), and want to stand well for that."
     game.answer(fantasy.offered(game)[0])
     assert re.search(r"\d+(\.\d+)? ?cm", says(game)) is None
 

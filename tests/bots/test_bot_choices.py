@@ -193,10 +193,12 @@ def test_the_last_fuel_is_kept_for_the_room() -> None:
     assert not happened(phase_played(scene.marine_turn()), fighting.Flamed)
 
 
-def test_nothing_is_burned_twice() -> None:
+@pytest.mark.rule("SH-FLAMER-04")
+@pytest.mark.parametrize(("die", "again"), [(1, True), (2, False)])
+def test_what_has_outlived_a_fire_is_burned_again_and_an_empty_fire_is_not(die: int, again: bool) -> None:
     scene = Scene("f..g", sections="AABB", f=marine("e", FLAMER), g=genestealer("w"))
-    game = answer(scene.marine_turn(), Activate("f"), Flame(scene["g"]), (1,))
-    assert not isinstance(choice(game), Flame)
+    game = answer(scene.marine_turn(), Activate("f"), Flame(scene["g"]), (die,))
+    assert isinstance(choice(game), Flame) is again
 
 
 # ---- Marines: errands

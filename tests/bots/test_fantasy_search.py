@@ -81,6 +81,7 @@ def test_playouts_that_share_their_ways_come_to_the_same_as_others() -> None:
     assert len(set(worths)) > 1, "dice change what a turn is worth"
 
 
+@pytest.mark.extended
 def test_a_bot_of_fantasy_that_goes_on_decides_as_one_made_anew() -> None:
     """What was remembered from earlier questions of a turn changes no decision."""
     game, dice, searched = battle().copy(), Seeded(5), 0

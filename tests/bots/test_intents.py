@@ -49,12 +49,12 @@ def test_bows_come_into_range_and_spears_out_of_the_reach_of_a_charge() -> None:
         return fantasy_scene.battle(own, foe)
 
     bows, spears = (
-        "Bows (r1) was to have Riders (b1) in range of its weapons.",
-        "Spears (r2) was to get out of reach of a charge by Riders (b1).",
+        "Bows (r1) were to have Riders (b1) in range of their weapons.",
+        "Spears (r2) were to get out of reach of a charge by Riders (b1).",
     )
     assert set(says(Turn("red", 1, battle(110, 30), battle(60, 75)))) == {bows, spears}
     assert bows not in says(Turn("red", 1, battle(110, 30), battle(68, 75))), "58 cm may be more than 60 to the eye"
-    assert "Bows (r1) was to stay out of reach of a charge by Riders (b1)." in says(
+    assert "Bows (r1) were to stay out of reach of a charge by Riders (b1)." in says(
         Turn("red", 1, battle(60, 75), battle(60, 75))
     )
     (german, *_) = says(Turn("red", 1, battle(110, 75), battle(60, 75)), "de")

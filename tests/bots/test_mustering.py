@@ -185,5 +185,5 @@ def test_an_army_of_fantasy_that_makes_the_battle_uneven_is_said_to() -> None:
     own = face("fantasy")
     begun.answer(question.options[-1])
     view = begun.view("blue")
-    assert all(own.warning(view, option).endswith("the battle is uneven") for option in begun.question.options)
+    assert all(own.warning(view, option).endswith("the battle is uneven.") for option in begun.question.options)
     assert not any("bots win" in own.option(view, option) for option in begun.question.options)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from cases import first
 from pistola_guns import LIST, armed, post
 from pistola_scene import CROSSING, DOOR, STRAIGHT, manned, put
 from random_play import Case, cases
@@ -50,7 +51,7 @@ def decided(game: Game) -> Any:
     return found
 
 
-@pytest.mark.parametrize("case", cases("pistola"), ids=lambda case: case.mission)
+@pytest.mark.parametrize("case", first(4, cases("pistola")), ids=lambda case: case.mission)
 def test_whatever_is_asked_gets_an_answer_that_the_rules_take_and_always_the_same(case: Case) -> None:
     game, dice = case.new("greedy"), Seeded(3)
     made = 0
@@ -161,6 +162,7 @@ def test_the_attacker_takes_one_of_the_forces_that_stand_best_against_the_answer
     assert 1 < len(about_as_good(worth)) < len(worth)
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-DEF-02")
 def test_the_defender_answers_the_force_that_the_attacker_has_taken() -> None:
     """Which force a defender takes depends on the attacker's force."""

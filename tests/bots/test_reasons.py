@@ -94,7 +94,7 @@ def test_a_charge_in_wh40k_tells_its_chance_and_its_gain_and_none_tells_that_it_
     edge, hand = (told("wh40k", "Strike", weapon=weapon)[0] for weapon in ("edge", "close-combat-weapon"))
     assert edge is not None
     assert hand is not None
-    assert edge.says > hand.says == "Drafted (b1) is expected to lose the most by this: 2.4 points."
+    assert edge.says > hand.says == "Drafted (b1) are expected to lose the most by this: 2.4 points."
 
 
 @pytest.mark.rule("WF-CORE-RES-01")

@@ -180,6 +180,7 @@ class Noting:
             self.game.answer(answer)
 
 
+@pytest.mark.extended
 def test_a_bot_that_goes_on_through_a_game_decides_as_one_made_anew_that_is_told_its_plan() -> None:
     played, held, told, plans = Noting(4, 30), dict.fromkeys(Hulk.seats, ""), 0, 0
     for bot, question, answer in played.go_on():
@@ -194,6 +195,7 @@ def test_a_bot_that_goes_on_through_a_game_decides_as_one_made_anew_that_is_told
     assert plans > 0, "some of what is held to is not the policy's own"
 
 
+@pytest.mark.extended
 def test_a_plan_is_held_to_until_it_ends_or_another_has_answered() -> None:
     played, went_on, broken_off = Noting(5, 30), Counter[str](), 0
     held: dict[str, HeldPlan | None] = dict.fromkeys(Hulk.seats)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from hulk_scene import CLAWS, EAST, FLAMER, Scene, answer, blip, genestealer, marine
+from cases import first
+from hulk_scene import CLAWS, EAST, FLAMER, Scene, answer, blip, broodlord, genestealer, marine
 from reglamento.bots import roster
 from reglamento.bots.advice import advice
 from reglamento.bots.reasons import Reason
@@ -90,7 +91,17 @@ def test_a_flame_says_what_it_does() -> None:
     )
 
 
-@pytest.mark.parametrize("mission", names())
+@pytest.mark.rule("SH-FLAMER-03", "SH-FLAMER-05", "SH-BROOD-04")
+@pytest.mark.parametrize("lord", [{}, {"l": broodlord("w")}])
+def test_a_flame_where_nothing_burns_says_what_it_is_for(lord: dict[str, Any]) -> None:
+    scene = Scene("mxyzl", sections="AABBB", m=marine("e", FLAMER), **lord)
+    game = answer(scene.marine_turn(), Activate("m"))
+    assert why(game, Flame(scene["y"])) == Reason(
+        "SH-FLAMER-03", "Nothing stands there that can burn: the fire only keeps others out until the turn is over."
+    )
+
+
+@pytest.mark.parametrize("mission", first(4, names()))
 def test_every_hint_for_a_step_a_turn_or_a_door_has_its_rule_and_a_content(mission: str) -> None:
     game, dice, looked = new_game(load(mission)), Seeded(f"hints {mission}"), 0
     with speaking(catalogue("en")):

@@ -20,6 +20,7 @@ from reglamento.games.wh40k.facts.choices.charges import EndCharges
 from reglamento.games.wh40k.facts.choices.moves import EndMoves, MoveUnit
 from reglamento.games.wh40k.facts.objectives import Card
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.movement.flying import flies_on
 from reglamento.kernel.dice import Seeded
 from reglamento.kernel.events import Secret
 from reglamento.kernel.questions import Choose, Place, Position
@@ -47,6 +48,18 @@ def test_what_dice_do_besides_and_what_rolls_again_counts_in_the_points_expected
     assert taken_by(game, ["r1.1"], twin, "b1") == pytest.approx(plain)
     led = battle([unit("squad", (10, 10), kind="twin"), unit("chief", (10, 12))], [unit("mob", (30, 10))])
     assert taken_by(led, ["r1.1"], twin, "b1") == pytest.approx(plain * 7 / 6)
+
+
+@pytest.mark.rule("40K-CORE-MOVE-04", "40K-CORE-AIR-03")
+def test_a_flyer_goes_nowhere_from_where_it_could_not_fly_on() -> None:
+    """Nearer to its goal it would look into a corner of the table, without ten inches ahead of it or beside it."""
+    game = battle([unit("jet", (9, 7))], [unit("mob", (5, 17))], size=(26, 26))
+    game.models["r1.1"] = replace(game.models["r1.1"], facing=180.0)
+    question = phase(game, "movement").answer(MoveUnit("r1")).question
+    assert isinstance(question, Place)
+    nearest = min(game.suggestions(), key=lambda places: distance_left(game, question, places))
+    went = GreedyBot("red", 0).place(game.view("red"), question)
+    assert [flies_on(game.copy().answer(places), "r1") for places in (nearest, went)] == [False, True]
 
 
 def test_cover_makes_fire_less_worth() -> None:
@@ -208,7 +221,7 @@ def test_no_charge_is_made_that_cannot_come_off() -> None:
     assert chosen(game) == EndCharges()
 
 
-@pytest.mark.parametrize("sides", [("greedy", "random"), ("random", "greedy")])
+@pytest.mark.parametrize("sides", [("greedy", "random"), pytest.param(("random", "greedy"), marks=pytest.mark.extended)])
 def test_it_beats_chance(sides: tuple[str, str]) -> None:
     """With the smallest of the armies, in three battle rounds; whole battles are among the slow tests."""
     book = rulebook("wh40k")

@@ -60,7 +60,7 @@ def test_an_answer_after_the_deadline_is_too_late(file: Path) -> None:
 @pytest.mark.rule("SH-CLOCK-04")
 def test_a_free_shot_is_still_due(file: Path) -> None:
     """Turning to the door brings a free shot; it is asked for without a deadline, and then the phase is over."""
-    typed(file, "doors on", "keep", "ruiz", "right", "left", 500.0, "fire door e3", clock=True)
+    typed(file, "trifles on", "keep", "ruiz", "right", "left", 500.0, "fire door e3", clock=True)
     answers = kept(file).answers
     shot = answers.index(["Fire", "door E3"])
     assert answers[shot - 1] == ["Turn", 1]

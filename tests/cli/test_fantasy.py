@@ -154,11 +154,11 @@ def test_charges_of_several_units_print_what_follows_if_all_arrive_and_if_one_do
     code, said, wrong = ran("odds", "fantasy", "combat", *words, "--beside", "estuary-league/toll-spears:20:5:left flank")
     assert code == 0, wrong
     both = json.loads(said)["odds"]
-    assert both["wins if only charger 1 arrives"]["charger 1"] == alone["wins"]["first"]
-    assert both["breaks if only charger 1 arrives"]["target"] == alone["breaks"]["second"]
+    assert both["wins with charger 1 alone"]["charger 1"] == alone["wins"]["first"]
+    assert both["breaks with charger 1 alone"]["target"] == alone["breaks"]["second"]
     assert both["side wins"]["charger 1"] == both["side wins"]["charger 2"]
     table = ran("odds", "fantasy", "combat", *words[:2], "--beside", "estuary-league/toll-spears")[1]
-    (row,) = (line for line in table.splitlines() if line.startswith("wins if only charger 1 arrives"))
+    (row,) = (line for line in table.splitlines() if line.startswith("wins with charger 1 alone"))
     assert row.count("%") == 2  # nothing of the charger that does not come
     assert both["side wins"]["charger 1"]["percent"] > alone["wins"]["first"]["percent"]
     for name in ("charger 1", "charger 2", "target"):

@@ -1,4 +1,4 @@
-"""A game given up at the keyboard: meant, kept, over for good, and won by the other side."""
+"""A game given up or agreed drawn at the keyboard: meant, kept, and over for good."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from reglamento.cli.main import app
 from reglamento.cli.play import play
 from typist import GREEDY_FOE, TWO_PEOPLE, Typist, kept, resumed, typed
 
-WON = "Winner: Genestealers. The other side has given up."
+DRAWN = "A draw: both sides have agreed to it."
+WON = "Winner: Genestealers. Given up by: Marines."
 
 
 @pytest.fixture
@@ -65,6 +66,20 @@ def test_it_may_be_told_again(file: Path) -> None:
     code, said = ran("replay", file)
     assert code == 0
     assert "The marines gave the game up." in said
+
+
+def test_two_people_agree_to_a_draw(file: Path) -> None:
+    screen = typed(file, "", "agree-draw", "agree-draw yes", seats=TWO_PEOPLE)
+    assert "type `agree-draw yes` if you both mean it" in screen
+    assert DRAWN in screen
+    assert kept(file).header.drawn
+    assert DRAWN in resumed(file, "ruiz")
+    assert "The players agreed to a draw." in ran("replay", file)[1]
+
+
+def test_a_bot_agrees_to_no_draw(file: Path) -> None:
+    assert "no other person at this game" in typed(file, "agree-draw yes", "keep", seats=GREEDY_FOE)
+    assert not kept(file).over
 
 
 @pytest.mark.rule("PP-REC-01")

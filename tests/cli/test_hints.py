@@ -9,15 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from reglamento.bots import advice, roster
+from reglamento.bots import advice
 from reglamento.bots.search.budgets import Budget
 from reglamento.cli.input.wishes import Wishes
 from reglamento.cli.play import play
-from reglamento.cli.sitting.session import begun
-from reglamento.kernel.dice import Seeded
-from reglamento.kernel.questions import Choose, Place
-from typist import Typist, after, begin, kept, resumed, typed
-from wh40k_laws import SHORTEST
+from typist import Typist, after, kept, resumed, to_a_question_of_red, typed
 
 
 def test_a_hint_names_the_option_and_answers_nothing(tmp_path: Path) -> None:
@@ -43,16 +39,7 @@ def test_other_words_after_it_are_refused(tmp_path: Path) -> None:
 
 def test_places_are_hinted_as_they_may_be_typed(tmp_path: Path) -> None:
     path = tmp_path / "battle.jsonl"
-    session = begun("wh40k", begin(path, mission=SHORTEST, seats={"red": "human", "blue": "greedy"}))
-    table, dice = session.table, Seeded(6)
-    while not isinstance(question := table.game.question, Place) or question.by != "red":
-        if isinstance(question, Choose | Place):
-            table.answer(roster.decided("greedy", 6, table.game, question))
-        else:
-            assert question is not None
-            table.answer(dice(question))
-    session.keep(anyway=True)
-    session.close()
+    to_a_question_of_red(path, "deploy")
     screen = resumed(path, "hint", "done", "quit")
     assert re.search(r"greedy: (\d+ \w|these places, which the draft holds now)", screen)
 

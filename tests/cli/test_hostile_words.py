@@ -25,7 +25,7 @@ PATIENCE = 60.0
 """Seconds after which it is given up."""
 LONGEST = 4_000
 """Characters of what is said about a word."""
-A_NUMBER = re.compile("a valid (integer|number|float)")
+A_NUMBER = re.compile("allowed are (whole )?numbers from")
 SHOOT = ("odds", "pistola", "shoot", "iron-vigil/brethren", "drain-brood/stalkers")
 STRIKE = ("odds", "pistola", "assault", "iron-vigil/brethren", "drain-brood/stalkers")
 COMMANDS: tuple[tuple[str, ...], ...] = (

@@ -41,7 +41,7 @@ def test_there_and_back(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     restored = typed("restore", str(file), "--json")
     assert (restored.exit_code, json.loads(restored.stdout)) == (
         0,
-        {"game": 1, "seat": 2, "entry": 5, "shelf": 0, "account": 0, "device": 0},
+        {"game": 1, "seat": 2, "entry": 5, "listing": 0, "account": 0, "device": 0},
     )
 
 

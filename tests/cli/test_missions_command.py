@@ -183,7 +183,7 @@ def test_every_key_of_a_file_that_is_missing_or_wrong_is_told_at_once(tmp_path: 
     for key in ("briefing", "aims", "field", "scores", "maps"):
         assert f"this key is missing: `{key}`" in said
     assert "no such key: nonsense" in said
-    assert "rounds: expected int <= 10" in said
+    assert "rounds: expected a whole number, at most 10" in said
 
 
 @pytest.mark.parametrize("name", loader.names())

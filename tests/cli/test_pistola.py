@@ -87,14 +87,20 @@ def test_the_help_is_that_of_the_game(tmp_path: Path) -> None:
     screen = after(typed(tmp_path / "game.jsonl", *DEPLOYED, "?"), "?")
     assert "open d3" in screen
     assert "undo" in screen
-    for foreign in ("ruiz", "overwatch", "command window", "doors on", "auto-pass"):
+    for foreign in ("ruiz", "overwatch", "command window", "auto-pass"):
         assert foreign not in screen
 
 
-@pytest.mark.parametrize("request_", ["skip", "auto-pass on", "doors on"])
+@pytest.mark.parametrize("request_", ["skip", "auto-pass on", "usual"])
 def test_what_another_game_knows_is_refused(tmp_path: Path, request_: str) -> None:
     screen = typed(tmp_path / "game.jsonl", *DEPLOYED, request_)
     assert f"There is no {request_.split(maxsplit=1)[0]} in this game" in after(screen, request_)
+
+
+def test_whether_trifles_are_asked_is_said(tmp_path: Path) -> None:
+    screen = typed(tmp_path / "game.jsonl", *DEPLOYED, "trifles on", "trifles off")
+    assert "trifling questions are asked" in after(screen, "trifles on")
+    assert "trifling questions are answered for you" in after(screen, "trifles off")
 
 
 def test_rules_are_looked_up_in_the_game_that_is_played(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from hulk_scene import EAST, SOUTH
 from reglamento.kernel.errors import ReglamentoError
-from typist import GALLERY, GREEDY_FOE, TWO_PEOPLE, after, kept, typed
+from typist import GALLERY, GREEDY_FOE, TWO_PEOPLE, after, kept, resumed, to_a_question_of_red, typed
 
 FIRST_TURN = ("keep", "ruiz", "right", "left", "pass", "overwatch", "end", "end")
 SHOT = ("keep", "ruiz", "fire door e3")
@@ -57,6 +57,9 @@ def test_options_stand_under_headings_with_cost_and_odds(file: Path) -> None:
     assert "Fire at the door at E3 (3 squares) (1 AP, 30.6 %)" in screen  # a six on either of two dice: 11/36
     assert re.search(r"^  Activate +\d+ Sergeant Lobo", screen, re.MULTILINE)
     assert screen.index("  Move ") < screen.index("  Turn ") < screen.index("  Fire ") < screen.index("  End ")
+    assert re.search(r"^  Of little use now +\d+ Give Sergeant Lobo an action on command points$", screen, re.MULTILINE), (
+        "all words"
+    )
 
 
 @pytest.mark.parametrize(
@@ -98,6 +101,8 @@ def test_options_stand_under_headings_with_cost_and_odds(file: Path) -> None:
         ("log -1", "`log` takes how many"),
         ("log 0", "`log` takes how many"),
         ("auto-pass maybe", "auto-pass is on"),
+        ("auto-pass maybe", "`auto-pass` takes `on` or `off` alone, so nothing has changed"),
+        ("trifles quux", "`trifles` takes `on` or `off` alone, so nothing has changed"),
         ("", ""),
     ],
 )
@@ -132,6 +137,20 @@ def test_undo_takes_back_a_decision_and_no_dice(file: Path) -> None:
     screen = typed(file, *SHOT, "undo")
     assert "Not undone: nothing can be taken back from before the last dice" in after(screen, "undo")
     assert kept(file).answers[-2] == ["Fire", "door E3"]
+
+
+def test_undo_takes_back_what_was_declined_beforehand_with_the_move_before_it(file: Path) -> None:
+    """Only a door can be fired at after the step, so the free shot is declined without a question."""
+    screen = typed(file, "keep", "ruiz", "forward", "undo")
+    assert kept(file).answers[-1] == ["Activate", "brother-ruiz"]
+    assert "Brother Ruiz acts: 4 AP" in after(screen, "undo")
+
+
+def test_undo_asks_what_was_declined_beforehand_where_dice_came_before_it(file: Path) -> None:
+    to_a_question_of_red(file, "move-unit")
+    screen = resumed(file, "advance deckhands", "advance deckhands", "undo", "quit")
+    assert "Where does the unit Deckhands (r2) go?" in screen
+    assert "Does Red use Command Re-roll" in after(screen, "undo")
 
 
 def test_undo_and_another_way_round_cannot_roll_again(file: Path, tmp_path: Path) -> None:
@@ -276,9 +295,32 @@ def test_a_reading_is_played_and_kept(file: Path) -> None:
 def test_free_shots_at_doors_are_asked_about_only_when_wanted(file: Path, tmp_path: Path) -> None:
     screen = typed(file, "keep", "ruiz", "forward")
     assert kept(file).answers[-2:] == [["Move", 3, 1, ""], ["Pass"]]
-    assert "declined" in typed(tmp_path / "told.jsonl", "doors")
+    assert "answered for you" in typed(tmp_path / "told.jsonl", "trifles")
     wanted = tmp_path / "wanted.jsonl"
-    asked = typed(wanted, "doors on", "keep", "ruiz", "forward", "fire door e3")
-    assert "asked about" in after(asked, "doors on")
+    asked = typed(wanted, "trifles on", "keep", "ruiz", "forward", "fire door e3")
+    assert "trifling questions are asked" in after(asked, "trifles on")
     assert ["Fire", "door E3"] in kept(wanted).answers
     assert "free shot" not in screen
+
+
+@pytest.mark.rule("SH-FLAMER-03")
+def test_one_flame_is_listed_for_a_section_and_each_of_its_squares_may_be_typed(file: Path, tmp_path: Path) -> None:
+    mission = tmp_path / "fire.toml"
+    mission.write_text(GALLERY.replace("marine, storm bolter", "marine, heavy flamer").replace("+", "."), encoding="utf-8")
+    screen = typed(file, "keep", "ruiz", "?", "? flame h3", "flame h3", mission=str(mission))
+    listed = after(screen, "ruiz")
+    assert (
+        len(re.findall(r"Flame [A-L]3 \(2 AP", listed.partition("> ?")[0])) == 2
+    )  # the gallery, and the porch with both Marines
+    assert "Flame F3 (2 AP)" in after(screen, "? flame h3").partition("\n>")[0]
+    assert kept(file).answers[-1][0] == "Flame"
+    assert "flames the gallery section at H3" in screen
+
+
+@pytest.mark.rule("SH-CANNON-07")
+def test_a_reload_of_a_cannon_with_rounds_is_asked_about_once_more(file: Path, tmp_path: Path) -> None:
+    mission = tmp_path / "cannon.toml"
+    mission.write_text(GALLERY.replace("marine, storm bolter", "marine, assault cannon"), encoding="utf-8")
+    screen = typed(file, "keep", "ruiz", "reload", "log 1", "reload", mission=str(mission))
+    assert screen.count("10 rounds are still in the cannon and are lost.") == 1
+    assert kept(file).answers[-1] == ["Reload"]

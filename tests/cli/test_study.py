@@ -169,6 +169,7 @@ def test_bench_lists_figures_with_their_peers() -> None:
     assert figures["finished save, largest of 20"]["value"] <= 40
 
 
+@pytest.mark.extended
 def test_bench_counts_the_decisions_of_pistola(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pistola, "whole_games", lambda rounds: iter(()))
     monkeypatch.setattr(pistola, "DECISIONS", {"random": ">= 2000"})

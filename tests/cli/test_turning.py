@@ -138,7 +138,7 @@ def test_a_regiment_wheels_and_goes_ahead(path: Path) -> None:
     assert "Regiment A: Wheel left 6.5" in after(screen, "A turn left 30").split(">")[0]
     where = after(screen, "where").split(">")[0]
     assert "Regiment A at" in where
-    assert "facing 60 degrees" in where
+    assert "facing north-east (60 degrees)" in where
     assert re.search(r"Wheel left 6\.5\d cm, advance (3\.9\d|4|4\.0\d) cm: 10\.5\d of 15 cm, 4\.4\d left", where)
     assert stands(path)[2] == 60
 
@@ -149,7 +149,7 @@ def test_what_is_too_far_says_by_how_much_and_is_mended(path: Path) -> None:
     assert "Regiment A: Advance 19.1 cm: 19.1 of 15 cm, 4.1 too far" in told
     assert "Not allowed: Regiment A would go 4.10 cm too far [DR-DRILL-01]" in told
     mended = after(screen, "mend").split(">")[0]
-    assert "Regiment A at 35, 30, facing 90 degrees" in mended
+    assert "Regiment A at 35, 30, facing east (90 degrees)" in mended
     assert "Allowed" in mended
     assert stands(path) == (35, 30, 90)
 

@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from reglamento.bots import roster
-from reglamento.cli.sitting.session import begun
 from reglamento.faces.parts import Usual
-from reglamento.kernel.dice import Seeded
-from reglamento.kernel.questions import Choose, Place
-from typist import begin, resumed, typed
-from wh40k_laws import SHORTEST
-
-
-def _shooting(path: Path) -> None:
-    """A battle between bots, kept where red picks a unit that shoots."""
-    session = begun("wh40k", begin(path, mission=SHORTEST, seats={"red": "human", "blue": "greedy"}))
-    table, dice = session.table, Seeded(6)
-    while (question := table.game.question) is not None:
-        if isinstance(question, Choose) and (question.by, question.topic) == ("red", "shoot-unit"):
-            break
-        if isinstance(question, Choose | Place):
-            table.answer(roster.decided("greedy", 6, table.game, question))
-        else:
-            table.answer(dice(question))
-    session.keep(anyway=True)
-    session.close()
+from typist import resumed, to_a_question_of_red, typed
 
 
 def test_the_usual_is_answered_until_the_act_is_over(tmp_path: Path) -> None:
     path = tmp_path / "battle.jsonl"
-    _shooting(path)
+    to_a_question_of_red(path, "shoot-unit")
     screen = resumed(path, "usual", "quit")
     assert "Shoot with all, each at its likeliest target." in screen
     assert screen.count("Which unit of Red shoots?") == 1

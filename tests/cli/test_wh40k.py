@@ -1,15 +1,22 @@
-"""Armies, rosters of BattleScribe and odds of attacks at the command line."""
+"""Armies, rosters of BattleScribe, odds of attacks and the options of a battle at the command line."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from battlescribe_files import Writer, watch, zipped
 from reglamento.cli.main import app
+from reglamento.cli.sitting.offering import offered
+from reglamento.faces.wh40k import FACE
+from reglamento.games.wh40k.facts.choices.powers import Manifest
+from reglamento.kernel.questions import Choose
+from wh40k_scene import battle, phase, unit
 
 
 def ran(*words: object) -> tuple[int, str, str]:
@@ -40,6 +47,7 @@ def test_factions_and_rosters_are_listed_and_shown() -> None:
 def test_a_roster_is_imported_and_what_is_wrong_with_it_is_said(ours: Path, tmp_path: Path) -> None:
     code, said, _ = ran("armies", "import", ours)
     assert (code, "Patrol: 153 points, Power 9, 3 Command Points" in said) == (0, True)
+    assert "4 Troopers (Bolt carbine), 1 Trooper (Melter)" in said
     code, said, _ = ran("armies", "import", ours, "--json")
     assert (code, json.loads(said)["wrong"]) == (0, [])
     leaderless = tmp_path / "leaderless.ros"
@@ -133,3 +141,15 @@ def test_odds_of_datasheets_rosters_and_bare_figures(ours: Path) -> None:
     assert ran("odds", "wh40k", "fight", "lantern-order/castellan", "tallow-levy/drafted", "--models", "1")[0] == 0
     assert ran("odds", "wh40k", "shoot", f"{ours}/ember-watch-squad-2", "tallow-levy/drafted")[0] == 0
     assert ran("odds", "wh40k", "shoot", "lantern-vigil/castellan", "tallow-levy/drafted")[0] == 0
+
+
+@pytest.mark.rule("40K-CORE-PSY-01")
+def test_powers_without_any_unit_in_reach_are_listed_last() -> None:
+    """Smite and the blight reach nobody; the veil is for the psyker's own side."""
+    game = phase(battle([unit("seer", (10, 10))], [unit("mob", (40, 10))]), "psychic")
+    assert isinstance(game.question, Choose)
+    sitting: Any = SimpleNamespace(table=SimpleNamespace(game=game), face=FACE)
+    offers = offered(sitting, game.question, game.question.options)
+    assert game.question.options[0] == Manifest("r1", "smite")
+    assert [offer.option for offer in offers[-2:]] == [Manifest("r1", "smite"), Manifest("r1", "blight")]
+    assert [offer.group == "Of little use now" for offer in offers] == [*[False] * (len(offers) - 2), True, True]

@@ -8,6 +8,8 @@ import shlex
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 import reglamento
 from reglamento.web.app.settings import Settings
 from served import COMMAND, process
@@ -46,6 +48,7 @@ def test_the_program_is_found_by_its_name_and_installed_in_versions_that_passed(
     assert "--constraint constraints.txt" in install
 
 
+@pytest.mark.extended
 def test_its_command_serves_and_its_health_is_found(tmp_path: Path) -> None:
     words = json.loads(said("CMD")[0])
     assert words[0] == "serve"

@@ -69,18 +69,35 @@ def _commands() -> list[str]:
     return sorted({line.strip() for line in [*lines, *inline] if line.strip().startswith("reglamento ")})
 
 
-@pytest.mark.parametrize("command", _commands())
-def test_every_command_in_the_documents_exists_with_its_options(command: str) -> None:
-    from reglamento.cli.input.seats import in_full  # noqa: PLC0415 - likewise
+@pytest.fixture(scope="module")
+def program() -> Any:
     from reglamento.cli.main import app  # noqa: PLC0415 - the program is asked, not imported for all tests
 
-    group: Any = get_command(app)
+    return get_command(app)
+
+
+@pytest.mark.parametrize("command", _commands())
+def test_every_command_in_the_documents_exists_with_its_options(program: Any, command: str) -> None:
+    from reglamento.cli.input.seats import in_full  # noqa: PLC0415 - likewise
+
+    group = program
     words = in_full(shlex.split(command.replace("[", "").replace("]", ""))[1:])
     while words and hasattr(group, "commands") and words[0] in group.commands:
         group = group.commands[words.pop(0)]
     known = {flag for parameter in group.params for flag in (*parameter.opts, *parameter.secondary_opts)}
     assert {word for word in words if word.startswith("--")} <= known
     assert not hasattr(group, "commands") or getattr(group, "invoke_without_command", False) or not words
+
+
+PAGES = tuple(str(page.relative_to(ROOT)) for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")))
+ENTERS = ". .venv/bin/activate"
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "CHANGELOG.md"])
+def test_a_page_says_how_its_commands_find_the_packages(page: str) -> None:
+    """The packages are in `.venv` alone, so that `python` does not find them before that is entered."""
+    first = re.search(r"(?:^|`)python ", _text(page), flags=re.MULTILINE)
+    assert first is None or ENTERS in _text(page)[: first.start()]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -27,6 +27,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, Any], str]:
     return known, capsys.readouterr().out
 
 
+@pytest.mark.extended
 def test_the_notebook_runs_and_its_policy_is_no_random_one(capsys: pytest.CaptureFixture[str]) -> None:
     known, said = run(capsys)
     assert "generation  2: mean" in said

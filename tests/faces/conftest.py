@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from cases import first
 from random_play import Case, cases, decisions
 from reglamento.games.space_hulk.facts.state import Hulk
 from reglamento.kernel.questions import Choose
@@ -26,7 +27,7 @@ def _positions(case: Case) -> tuple[Hulk, ...]:
     return tuple(found)
 
 
-@pytest.fixture(params=cases("space-hulk"), ids=lambda case: case.mission, scope="module")
+@pytest.fixture(params=first(4, cases("space-hulk")), ids=lambda case: case.mission, scope="module")
 def positions(request: pytest.FixtureRequest) -> tuple[Hulk, ...]:
     """Games at a choice, from anywhere in random games; tests of a file on one mission come together, so that few processes play them."""
     return _positions(request.param)

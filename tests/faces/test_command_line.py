@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 import pytest
 
 from hulk_scene import Scene, genestealer, marine
 from reglamento.faces import face
+from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk.facts.choices import (
     Activate,
     Attack,
@@ -35,7 +38,9 @@ def test_the_odds_of_an_attack() -> None:
     assert [stat.label for stat in odds] == ["win", "tie", "lose"]
     # One die against the highest of three: the Marine wins with 2 to 6 over three lower dice, 225/1296.
     assert odds[0].value == "17.4 %"
-    assert [stat.value for stat in HULK.odds(game, Fire("g"))] == ["30.6 %"]
+    assert all(stat.part for stat in odds)
+    assert fsum(stat.chance or 0 for stat in odds) == pytest.approx(1)
+    assert HULK.odds(game, Fire("g")) == (Stat(label="destroyed", value="30.6 %", chance=11 / 36),)
     assert not HULK.odds(game, Move(0, 0))
 
 

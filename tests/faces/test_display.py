@@ -139,6 +139,33 @@ def test_a_jam_is_cleared_on_overwatch_without_a_warning() -> None:
     assert HULK.warning(game.view(MARINES), c.Turn(0)) == "M will no longer be on overwatch."
 
 
+@pytest.mark.rule("SH-CANNON-07", "SH-CANNON-08")
+def test_the_only_reload_warns_of_the_rounds_that_it_throws_away() -> None:
+    once = "The cannon is reloaded only once, and may explode from then on."
+    for rounds, warned in (
+        (10, f"10 rounds are still in the cannon and are lost. {once}"),
+        (1, f"1 round is still in the cannon and is lost. {once}"),
+        (0, ""),
+    ):
+        game = answer(Scene("#m..#", m=marine("e", CANNON, rounds=rounds)).marine_turn(), c.Activate("m"))
+        assert HULK.warning(game.view(MARINES), c.Reload()) == warned
+    watched = Scene("#m..#", m=marine("e", CANNON, rounds=1, guard=True)).marine_turn()
+    assert HULK.warning(answer(watched, c.Activate("m")).view(MARINES), c.Reload()) == (
+        f"M will no longer be on guard. 1 round is still in the cannon and is lost. {once}"
+    )
+
+
+@pytest.mark.rule("SH-PSI-08", "SH-PSI-09")
+def test_a_storm_on_an_empty_section_warns_of_the_psi_points() -> None:
+    scene = Scene("m...bg", sections="AABBCC", m=marine("w", LIBRARIAN), b=blip(2), g=genestealer("e"))
+    view = answer(scene.marine_turn(), c.UsePower("storm")).view(MARINES)
+    assert (
+        HULK.warning(view, c.SectionStorm("B")) == "There is nothing to strike in the B section: 3 psi points are spent in vain."
+    )
+    assert HULK.warning(view, c.SectionStorm("C")) == ""
+    assert HULK.warning(view, c.Storm("g")) == ""
+
+
 @pytest.mark.rule("SH-AP-06")
 def test_the_genestealers_are_warned_of_idle_pieces() -> None:
     game = Scene("#g.h.m#", g=genestealer("e"), h=genestealer("e"), m=marine("w")).genestealer_turn(command=2)

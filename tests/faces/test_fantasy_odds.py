@@ -39,7 +39,9 @@ def test_a_volley_is_told_for_either_range_and_tells_no_distance() -> None:
     near, out = (told(shooting(gap), ShootAt("r1", "b1")) for gap in (15, 95))
     assert near == out
     assert near["hits"] == "6.7 near, 5.0 far"
-    assert list(near) == ["fall on average", "hits", "panic test"]
+    assert FACE.odds(shooting(95), ShootAt("r1", "b1"))[1].mean == pytest.approx(20 / 3), "the number is that of the short range"
+    assert list(near) == ["fall on average", "hits", "panic test", "needed"]
+    assert near["needed"] == "3+ (BS 4) near, 4+ (BS 4, long range -1) far"
 
 
 @pytest.mark.rule("WF-CORE-SHO-04")
@@ -107,6 +109,7 @@ def test_a_bolt_is_told_at_either_range() -> None:
         "fall on average": "1.1 near, 0.7 far",
         "hits": "0.5 near, 0.3 far",
         "panic test": "0.0 %",
+        "needed": "4+ (BS 3) near, 5+ (BS 3, long range -1) far",
     }
 
 
@@ -173,7 +176,7 @@ def test_charges_of_several_units_are_told_if_all_arrive_and_if_each_does_alone(
     """The round of all is that of the same units in contact when the charges are made; one alone is told as if there were no other."""
     game = charged_by_two(gap)
     found = told(game, Hold())
-    alone = ("wins if only Swords (r1) arrives", "wins if only Spears (r2) arrives")
+    alone = ("wins with Swords (r1) alone", "wins with Spears (r2) alone")
     assert [*found] == ["wins if all charges arrive", "Bows (b1)", "Swords (r1)", "Spears (r2)", *alone]
     for label, charger in zip(alone, ("r1", "r2"), strict=True):
         single = game.copy()
@@ -202,7 +205,7 @@ def test_where_one_charger_stands_in_the_way_of_another_each_is_told_alone() -> 
     game.answer(ChargeAt("r1", "b1")).answer(ChargeAt("r2", "b1"))
     found = told(game, Hold())
     assert found["wins if all charges arrive"] == "?"
-    assert found["wins if only Spears (r1) arrives"] != "?"
+    assert found["wins with Spears (r1) alone"] != "?"
 
 
 @pytest.mark.rule("WF-CORE-CHG-02", "WF-CORE-CC-02")
@@ -229,7 +232,7 @@ def test_a_charge_that_reaches_its_target_is_told_with_the_others_at_it_and_alon
         "Spears (r2)",
         "Swords (r1)",
         "Bows (b1)",
-        "wins if only Spears (r2) arrives",
+        "wins with Spears (r2) alone",
     ]
     del game.charges["r1"]
     assert next(iter(told(game, ChargeAt("r2", "b1")))) == "wins"
@@ -242,14 +245,15 @@ def test_spells_are_told_against_the_best_number_of_dispel_dice_at_hand() -> Non
     with_dice(game, 5, 3)
     value, label = spell_named("embers-1").casting, "in range takes effect against up to {n} dispel dice"
     assert told(game, Cast("r1", "embers-1", "b2")) == {label.format(n=3): percent(spell_chance(4, value, {1, 2, 3}))}
-    resisted = f"{label.format(n=5)}, 2 of magic resistance or a stone"
-    assert told(game, Cast("r1", "embers-1", "b1")) == {resisted: percent(spell_chance(4, value, {1, 2, 3, 4, 5}))}
+    assert told(game, Cast("r1", "embers-1", "b1")) == {label.format(n=5): percent(spell_chance(4, value, {1, 2, 3, 4, 5}))}
     assert told(game, CastBound("r2", "embers-1", "b2")) == {label.format(n=3): percent(1 - dispel_chance(3, 4))}
     with_dice(game, 5, 7)
     assert told(game, CastBound("r2", "embers-1", "b2")) == {label.format(n=7): percent(1 - dispel_chance(3, 4))}
-    assert told(game, CastBound("r2", "embers-1", "b1")) == {
-        f"{label.format(n=9)}, 2 of magic resistance or a stone": percent(1 - dispel_chance(3, 4))
-    }
+    assert told(game, CastBound("r2", "embers-1", "b1")) == {label.format(n=9): percent(1 - dispel_chance(3, 4))}
+    resisted = "2 of the dispel dice are of magic resistance or a stone"
+    for cast in (Cast("r1", "embers-1", "b1"), CastBound("r2", "embers-1", "b1")):
+        assert FACE.detail(game, cast).endswith(f"\n{resisted}")
+    assert resisted not in FACE.detail(game, Cast("r1", "embers-1", "b2"))
     with_dice(game, 5, 0)
     assert told(game, CastBound("r2", "embers-1", "b2")) == {"in range takes effect, no dispel dice left": "100.0 %"}
     with_dice(game, 5, 3)

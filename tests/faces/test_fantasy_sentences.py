@@ -12,6 +12,9 @@ from reglamento.faces import face
 from reglamento.faces.armies.apart import told_apart
 from reglamento.faces.fantasy.board.places import TABLE
 from reglamento.faces.fantasy.board.spots import place, tried
+from reglamento.faces.fantasy.questions import question
+from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
+from reglamento.games.fantasy.deployment.zones import zone_ring
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.moves import Fly, MoveUnit
 from reglamento.games.fantasy.facts.events import course, fighting, machines, magic, moves
@@ -20,6 +23,8 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.movement.joining import StepOut
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
 
 RULE, HERE = "WF-CORE-CC-01", Position(60, 60, 0)
 
@@ -34,53 +39,53 @@ def battle() -> Pitched:
 
 SENTENCES: list[tuple[Event, str]] = [
     # harm
-    (fighting.HitRolled(RULE, "r1", "b1", "shot", (5, 2), 4, 1), "Spears (r1) shoots at Swords (b1): 5 2, 4+ needed: 1 hit."),
-    (fighting.HitRolled(RULE, "r1", "b1", "blow", (5, 4), 4, 2), "Spears (r1) strikes at Swords (b1): 5 4, 4+ needed: 2 hits."),
+    (fighting.HitRolled(RULE, "r1", "b1", "shot", (5, 2), 4, 1), "Spears (r1) shoot at Swords (b1): 5 2, 4+ needed: 1 hit."),
+    (fighting.HitRolled(RULE, "r1", "b1", "blow", (5, 4), 4, 2), "Spears (r1) strike at Swords (b1): 5 4, 4+ needed: 2 hits."),
     (fighting.HitsShared(RULE, "b1", (4, 5), 1, 1), "Hits on Swords (b1): 4 5, 1 on the monster, 1 on riders."),
     (
         fighting.ModelsHit(RULE, "r1", (1, 2, 5), 2, 1, 5),
         "Hits on Spears (r1): 1 2 5, 2 on the rank and file, 1 on characters.",
     ),
-    (fighting.WoundRolled(RULE, "r1", "b1", (6,), 4, 1), "Spears (r1) wounds Swords (b1): 6, 4+ needed: 1 wound."),
-    (fighting.SaveRolled(RULE, "b1", (6, 1), 5, 1), "Swords (b1) saves: 6 1, 5+ needed: 1 fail."),
+    (fighting.WoundRolled(RULE, "r1", "b1", (6,), 4, 1, RULE), "Spears (r1) wound Swords (b1): 6, 4+ needed: 1 wound."),
+    (fighting.SaveRolled(RULE, "b1", (6, 1), 5, 1), "Swords (b1) save: 6 1, 5+ needed: 1 fail."),
     (fighting.SaveRolled(RULE, "b1", (), 7, 2), "Swords (b1) cannot save: 2 wounds."),
-    (fighting.WardRolled(RULE, "b1", (3,), 5, 1), "Swords (b1) takes ward saves: 3, 5+ needed: 1 fail."),
-    (fighting.Regenerated(RULE, "b1", (4, 3), 4, 1), "Swords (b1) regenerates: 4 3, 4+ needed: 1 fail."),
-    (fighting.WoundsMultiplied(RULE, "r1", "b1", (5,), 3), "Spears (r1) multiplies wounds: 5, 3 Wounds."),
-    (fighting.ShotsWarded(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1): a spell keeps the shots off."),
+    (fighting.WardRolled(RULE, "b1", (3,), 5, 1), "Swords (b1) take ward saves: 3, 5+ needed: 1 fail."),
+    (fighting.Regenerated(RULE, "b1", (4, 3), 4, 1), "Swords (b1) regenerate: 4 3, 4+ needed: 1 fail."),
+    (fighting.WoundsMultiplied(RULE, "r1", "b1", (5,), 3), "Spears (r1) multiply wounds: 5, 3 Wounds."),
+    (fighting.ShotsWarded(RULE, "r1", "b1"), "Spears (r1) shoot at Swords (b1): a spell keeps the shots off."),
     (
         fighting.ShotsHopeless(RULE, "r1", "b1", 10),
-        "Spears (r1) shoots at Swords (b1) and cannot hit: 10+ needed, which no dice reach.",
+        "Spears (r1) shoot at Swords (b1) and cannot hit: 10+ needed, which no dice reach.",
     ),
-    (fighting.OutOfRange(RULE, "r1", "b1"), "Spears (r1) shoots at Swords (b1), which is out of range."),
-    (fighting.ModelsLost(RULE, "b1", 1, 1), "Swords (b1) loses 1 model, 1 Wound."),
-    (fighting.ModelsLost(RULE, "b1", 0, 1), "Swords (b1) loses 1 Wound."),
+    (fighting.OutOfRange(RULE, "r1", "b1"), "Spears (r1) shoot at Swords (b1), which are out of range."),
+    (fighting.ModelsLost(RULE, "b1", 1, 1), "Swords (b1) lose 1 model, 1 Wound."),
+    (fighting.ModelsLost(RULE, "b1", 0, 1), "Swords (b1) lose 1 Wound."),
     (machines.Landed(RULE, "r1", "stone", HERE, ("b1",)), "The stone of Spears (r1) comes down on Swords (b1)."),
     (machines.Landed(RULE, "r1", "lost", HERE), "The stone of Spears (r1) comes down and touches no unit."),
-    (course.PointsScored(RULE, "blue", "r1", "flees", 90), "Blue scores 90 points: Spears (r1) flees."),
-    (course.PointsScored(RULE, "blue", "r1", "gone", 90), "Blue scores 90 points: Spears (r1) has fled off the table."),
-    (fighting.UnitDestroyed(RULE, "b1", True, HERE), "Swords (b1) is destroyed."),
+    (course.PointsScored(RULE, "blue", "r1", "flees", 90), "Blue scores 90 points: Spears (r1) flee."),
+    (course.PointsScored(RULE, "blue", "r1", "gone", 90), "Blue scores 90 points: Spears (r1) have fled off the table."),
+    (fighting.UnitDestroyed(RULE, "b1", True, HERE), "Swords (b1) are destroyed."),
     # nerve
-    (fighting.PanicTested(RULE, "r1", (3, 4), 7, True), "Spears (r1) tests for panic: 3 4, 7 or less is needed. It stands."),
-    (fighting.PanicTested(RULE, "r1", (6, 4), 7, False), "Spears (r1) tests for panic: 6 4, 7 or less is needed. It flees."),
+    (fighting.PanicTested(RULE, "r1", (3, 4), 7, True), "Spears (r1) test for panic: 3 4, 7 or less is needed. They stand."),
+    (fighting.PanicTested(RULE, "r1", (6, 4), 7, False), "Spears (r1) test for panic: 6 4, 7 or less is needed. They flee."),
     (
         fighting.StupidityTested(RULE, "r1", (6, 4), 7, False),
-        "Spears (r1) tests for stupidity: 6 4, 7 or less is needed. It forgets what it is doing.",
+        "Spears (r1) test for stupidity: 6 4, 7 or less is needed. Failed.",
     ),
     (
         fighting.MonsterTested(RULE, "r1", (6, 4), 7, False),
-        "Spears (r1) tests without its riders: 6 4, 7 or less is needed. It is out of control.",
+        "Without riders, Spears (r1) test: 6 4, 7 or less is needed. Out of control.",
     ),
-    (fighting.MonsterReacted(RULE, "r1", (1,), "leaves"), "Spears (r1) rolls 1: it makes for the nearest edge."),
-    (fighting.MonsterReacted(RULE, "r1", (3,), "hunts"), "Spears (r1) rolls 3: it attacks the nearest enemy."),
-    (fighting.MonsterReacted(RULE, "r1", (6,), "guards"), "Spears (r1) rolls 6: it stays and guards its dead rider."),
+    (fighting.MonsterReacted(RULE, "r1", (1,), "leaves"), "Spears (r1) roll 1: they make for the nearest edge."),
+    (fighting.MonsterReacted(RULE, "r1", (3,), "hunts"), "Spears (r1) roll 3: they attack the nearest enemy."),
+    (fighting.MonsterReacted(RULE, "r1", (6,), "guards"), "Spears (r1) roll 6: they stay with their dead rider."),
     (
         fighting.RaisedTested(RULE, "r1", (6, 3), 7, 2),
-        "Spears (r1) tests without its General: 6 3, 7 or less is needed. It loses 2 Wounds.",
+        "Without a General, Spears (r1) test: 6 3, 7 or less is needed. Lost: 2 Wounds.",
     ),
-    (fighting.FrenzyLost(RULE, "r1"), "Spears (r1) is frenzied no longer."),
-    (fighting.Crumbled(RULE, "r1", 3), "Spears (r1) crumbles: 3 Wounds, which nothing saves."),
-    (fighting.BrokenByFear(RULE, "r1"), "Spears (r1) is outnumbered by what it fears, and breaks."),
+    (fighting.FrenzyLost(RULE, "r1"), "Spears (r1) are frenzied no longer."),
+    (fighting.Crumbled(RULE, "r1", 3), "Spears (r1) crumble: 3 Wounds, which nothing saves."),
+    (fighting.BrokenByFear(RULE, "r1"), "Spears (r1) are outnumbered by what they fear, and break."),
     # combat
     (fighting.Challenged(RULE, "r1", "r2"), "Captain (r2) issues a challenge."),
     (fighting.ChallengeRefused(RULE, "blue"), "Blue refuses the challenge."),
@@ -92,29 +97,41 @@ SENTENCES: list[tuple[Event, str]] = [
         fighting.CombatResolved(RULE, "1", 3, 3, None, ("r1", "b1")),
         "The combat of Spears (r1) and Swords (b1): red 3, blue 3. It is drawn.",
     ),
-    (fighting.BrokeOff(RULE, "r1"), "Spears (r1) breaks off the combat, and will rally at once."),
-    (fighting.BreakTested(RULE, "r1", (2, 3), 5, True), "Spears (r1) takes a break test: 2 3, 5 or less is needed. It stands."),
+    (fighting.BrokeOff(RULE, "r1"), "Spears (r1) break off the combat, and will rally at once."),
+    (fighting.BreakTested(RULE, "r1", (2, 3), 5, True), "Spears (r1) take a break test: 2 3, 5 or less is needed. They stand."),
     (fighting.StandardTaken(RULE, "r1", "blue"), "Blue takes the standard of Spears (r1)."),
-    (fighting.RestraintTested(RULE, "r1", (6, 6), 7, False), "Spears (r1) tests to stay: 6 6, 7 or less is needed. It pursues."),
-    (fighting.PursuitRolled(RULE, "r1", "b1", (4, 4, 4, 4, 4), 20.0), "Spears (r1) pursues Swords (b1) by 20 cm."),
-    (fighting.OverrunRolled(RULE, "r1", (4, 4, 4, 4, 4), 20.0), "Spears (r1) overruns by 20 cm."),
+    (fighting.RestraintTested(RULE, "r1", (6, 6), 7, False), "Spears (r1) test to stay: 6 6, 7 or less is needed. They pursue."),
+    (fighting.PursuitRolled(RULE, "r1", "b1", (4, 4, 4, 4, 4), 20.0), "Spears (r1) pursue Swords (b1) by 20 cm."),
+    (fighting.OverrunRolled(RULE, "r1", (4, 4, 4, 4, 4), 20.0), "Spears (r1) overrun by 20 cm."),
+    (
+        fighting.WoundRolled(RULE, "r2", "r2", (5,), 4, 1, "WF-CORE-MAG-07"),
+        "The miscast wounds Captain (r2): 5, 4+ needed: 1 wound.",
+    ),
+    (
+        fighting.WoundRolled(RULE, "r1", "r1", (5, 1), 2, 1, "WF-CORE-CHT-01"),
+        "Hits on Spears (r1): 5 1, 2+ needed to wound: 1 wound.",
+    ),
     # moves
-    (moves.ChargeDeclared(RULE, "r1", "b1", "left flank"), "Spears (r1) charges Swords (b1), at the left flank."),
-    (moves.ChargeFailed(RULE, "r1", "b1", HERE), "Spears (r1) does not come into contact."),
-    (moves.Moved(RULE, "r1", "reformed", 8, HERE), "Spears (r1) reforms, in 8 files."),
-    (moves.Moved(RULE, "r1", "reformed", 1, HERE), "Spears (r1) reforms, in 1 file."),
-    (moves.Moved(RULE, "r1", "stumbled", 5, HERE), "Spears (r1) wanders straight on."),
+    (moves.ChargeDeclared(RULE, "r1", "b1", "left flank"), "Spears (r1) charge Swords (b1), at the left flank."),
+    (moves.ChargeFailed(RULE, "r1", "b1", HERE), "Spears (r1) do not come into contact."),
+    (moves.Moved(RULE, "r1", "reformed", 8, HERE), "Spears (r1) reform, in 8 files."),
+    (moves.Moved(RULE, "r1", "reformed", 1, HERE), "Spears (r1) reform, in 1 file."),
+    (moves.Moved(RULE, "r1", "stumbled", 5, HERE), "Spears (r1) wander straight on."),
     (
         moves.Joined(RULE, "r2", "r1", False),
         "Captain (r2) joins Spears (r1), and stands behind: there is no room in the front rank.",
     ),
     (moves.LeftUnit(RULE, "r2", "r1", HERE), "Captain (r2) leaves Spears (r1)."),
     (moves.LeftAlone(RULE, "r2", "r1", HERE), "Captain (r2) stands alone."),
-    (moves.Redressed(RULE, "r1", 7, HERE), "Spears (r1) widens its front: 7 models."),
-    (moves.LeftTable(RULE, "r1", True), "Spears (r1) flees off the table."),
-    (moves.LeftTable(RULE, "r1", False), "Spears (r1) pursues off the table, and will be back."),
-    (moves.RanDown(RULE, "b1", "r1"), "Swords (b1) is run down by Spears (r1)."),
-    (moves.Rallied(RULE, "r1", (6, 5), 7, False), "Spears (r1) rolls 6 5, 7 or less is needed: it does not rally."),
+    (moves.Redressed(RULE, "r1", 7, HERE), "Spears (r1) widen their front: 7 models."),
+    (
+        moves.LappedRound(RULE, "r1", "b1", 1, "left"),
+        "Spears (r1) lap round Swords (b1) with 1 model, at the left end of their front.",
+    ),
+    (moves.LeftTable(RULE, "r1", True), "Spears (r1) flee off the table."),
+    (moves.LeftTable(RULE, "r1", False), "Spears (r1) pursue off the table, and will be back."),
+    (moves.RanDown(RULE, "b1", "r1"), "Swords (b1) are run down by Spears (r1)."),
+    (moves.Rallied(RULE, "r1", (6, 5), 7, False), "Spears (r1) roll 6 5, 7 or less is needed: they do not rally."),
     # magic
     (magic.MagicDice(RULE, "red", 6, 4), "Red has 6 power dice, the enemy 4 dispel dice."),
     (magic.CastRolled(RULE, "r2", "embers-1", (3, 2), 5, "cast"), "Captain (r2) casts Ember dart: 3 2, 5+ needed."),
@@ -140,15 +157,18 @@ SENTENCES: list[tuple[Event, str]] = [
     (magic.BoundCast(RULE, "r2", "embers-1", 4, "b1"), "Captain (r2) uses Ember dart at Swords (b1), with power 4."),
     (magic.MiscastRolled(RULE, "r2", (2, 3), "burnt"), "A miscast of Captain (r2): 2 3. The wizard is struck."),
     (RolledOff(RULE, (5, 4), "red"), "A roll-off: red 5, blue 4. Red wins."),
-    (RolledOff(RULE, (4, 4), "red", "red"), "A roll-off: red 4, blue 4, and 1 more for Red, all set up first. Red wins."),
-    (RolledOff(RULE, (4, 5), None, "red"), "A roll-off: red 4, blue 5, and 1 more for Red, all set up first: equal, so again."),
+    (RolledOff(RULE, (4, 4), "red", "red"), "A roll-off: red 4, blue 4, +1 for Red, which finished setting up first. Red wins."),
+    (
+        RolledOff(RULE, (4, 5), None, "red"),
+        "A roll-off: red 4, blue 5, +1 for Red, which finished setting up first: equal, so again.",
+    ),
     (magic.ScrollRead(RULE, "r2", "embers-1"), "Captain (r2) reads a scroll: Ember dart does nothing."),
     (magic.WizardThrown(RULE, "r2", 11.0, HERE), "Captain (r2) is thrown 11 cm away."),
     (magic.WizardBack(RULE, "r2", (5,), False), "Captain (r2) casts nothing yet: 5, 6 needed."),
     (magic.SpellLies(RULE, "r2", "embers-2", "r2"), "Furnace heart of Captain (r2) lies on Captain (r2)."),
     (magic.SpellLies(RULE, "r2", "stars-6", ""), "Falling star of Captain (r2) is in force."),
     (magic.SpellEnded(RULE, "embers-2", "r2"), "Furnace heart of Captain (r2) is over."),
-    (magic.SpellSteered(RULE, "hides-2", "b1", "routs"), "Spooked herd: Swords (b1) runs."),
+    (magic.SpellSteered(RULE, "hides-2", "b1", "routs"), "Spooked herd: Swords (b1) run."),
     (magic.DuelRolled(RULE, "r2", (5, 2), 5), "A duel of dice: 5 2, 5 hits more."),
     (magic.DuelRolled(RULE, "r2", (2, 5), 0), "A duel of dice: 2 5, no more hits."),
     (magic.ItemFailed(RULE, "r2", (6,), "b1", "", True), "The magic weapon of Swords (b1) fails for the rest of the battle: 6."),
@@ -233,10 +253,10 @@ def test_a_move_without_manoeuvres_is_called_by_where_it_leads(troop: str, model
         scene.battle([unit(troop, models, models, (60, 80))], [unit("swords", 20, 5, (160, 10), 180)]), "moves"
     ).answer(move("r1"))
     assert called(game, at(60, 80, 0)) == "Stay"
-    assert called(game, at(60, 75, 0)) == "Ahead 5 cm, facing 0°"
-    assert called(game, at(60, 83, 0)) == "Back 3 cm, facing 0°"
-    assert called(game, at(64, 80, 0)) == "To the right 4 cm, facing 0°"
-    assert called(game, at(56, 80, 0)) == "To the left 4 cm, facing 0°"
+    assert called(game, at(60, 75, 0)) == "Ahead 5 cm, facing north"
+    assert called(game, at(60, 83, 0)) == "Back 3 cm, facing north"
+    assert called(game, at(64, 80, 0)) == "To the right 4 cm, facing north"
+    assert called(game, at(56, 80, 0)) == "To the left 4 cm, facing north"
     assert isinstance(game.question, Place)
     (way,) = TABLE.ways(game, game.question, at(60, 75, 0))
     assert way is not None
@@ -250,7 +270,7 @@ def test_a_move_without_manoeuvres_is_called_by_where_it_leads(troop: str, model
 def test_a_single_model_that_only_turns_is_told_to_face_another_way() -> None:
     game = scene.phase(scene.battle([unit("wyvern", 1, 1, (60, 80))], [unit("swords", 20, 5, (160, 10), 180)]), "moves")
     game.answer(MoveUnit("r1"))
-    assert called(game, at(62.5, 82.5, 90)) == "Facing 90°"
+    assert called(game, at(62.5, 82.5, 90)) == "Facing east"
 
 
 @pytest.mark.rule("WF-CORE-BAT-02")
@@ -289,3 +309,21 @@ def test_a_unit_has_its_name_from_every_event_that_brings_it(event: type[Mounted
     more = {"monster": "r1"} if event is Mounted else {}
     lines = face("fantasy").lines(game, (event(RULE, "red", "r2", 1, **more), fighting.FrenzyLost(RULE, "r2")))
     assert lines[-1].text == "Captain (r2) is frenzied no longer."
+
+
+@pytest.mark.rule("WF-CORE-BAT-02")
+def test_a_character_that_is_set_up_alone_is_called_by_its_name_and_no_unit() -> None:
+    game = scene.battle([scene.hero("captain", (60, 100))], [unit("spears", 20, 5, (60, 40), 180)])
+    game.zones = {"red": zone_ring(game.mission, 1), "blue": zone_ring(game.mission, 0)}
+    game.begin([SetUpUnit("red", 0)])
+    assert question(game) == "Where does Red set up Captain?"
+    refused = game.objection(at(60, 60, 0))
+    assert refused is not None
+    assert refused.why == "That place is not wholly in the deployment zone"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Captain (r2)"), ("de", "Die Figur "), ("es", "La figura ")])
+def test_a_character_is_called_no_unit_in_any_language(language: str, said: str) -> None:
+    with speaking(catalogue(language)):
+        line = face("fantasy").line(battle(), fighting.FrenzyLost(RULE, "r2")).text
+    assert line.startswith(said)

@@ -11,6 +11,9 @@ from fantasy_scene import phase, unit
 from reglamento.faces import face
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt
 from reglamento.games.fantasy.facts.choices.moves import Fly, March, MoveUnit, Reform
+from reglamento.language import speaking
+from reglamento.translations.catalogues import catalogue
+from tongues import Strict
 
 NO_SHOTS = "It does not shoot in this turn."
 FOE = unit("spears", 20, 5, (160, 10), 180)
@@ -57,3 +60,13 @@ def test_a_charge_that_impassable_ground_makes_impossible_warns(kind: str, east:
         view = phase(game, "charges").view("red")
         said = face("fantasy").warning(view, ChargeAt("r1", "b1"))
         assert said == ("No way leads there as both units stand: impassable ground is in between." if warned else "")
+
+
+def test_the_warning_of_a_charge_without_a_way_is_translated() -> None:
+    wall = ("wall", "building", ((10.0, 80.0), (90.0, 80.0), (90.0, 90.0), (10.0, 90.0)))
+    game = scene.battle([unit("spears", 20, 5, (50, 110))], [unit("spears", 20, 5, (50, 60), 180)], scene.field(wall))
+    view, strict = phase(game, "charges").view("red"), Strict(catalogue("de"))
+    with speaking(strict):
+        said = face("fantasy").warning(view, ChargeAt("r1", "b1"))
+    assert said.startswith("So, wie beide Einheiten stehen")
+    assert strict.missing == set()

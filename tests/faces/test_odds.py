@@ -181,6 +181,7 @@ def test_a_flame_is_told_piece_by_piece() -> None:
     assert area_odds(game, c.Flame(scene["g"])) == {id: Fraction(5, 6) for id in "ghn"}
     assert [stat.value for stat in HULK.odds(game, c.Flame(scene["g"]))] == ["83.3 %"] * 3
     assert [stat.label for stat in HULK.odds(game, c.Flame(scene["g"]))] == ["Genestealer g", "Genestealer h", "N"]
+    assert not any(stat.part for stat in HULK.odds(game, c.Flame(scene["g"])))
     assert HULK.odds(game, c.Flame(scene["g"] - 2)) == ()
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -11,7 +14,8 @@ import pytest
 
 from reglamento import faces
 from reglamento.faces import Face, face
-from reglamento.faces.parts import Picture
+from reglamento.faces.defaults import never
+from reglamento.faces.parts import Picture, nothing
 from reglamento.faces.rows import ByField, EventRow, OptionRow
 from reglamento.faces.shown import Still
 from reglamento.games.registry import game_names, plugin, rulebook
@@ -36,11 +40,46 @@ def test_every_kind_of_event_has_a_row(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
+def test_a_game_in_which_questions_are_skipped_or_answered_as_usual_tells_in_its_help_how_to_change_that(name: str) -> None:
+    own = face(name)
+    can = {"trifles": own.trifling is not never, "usual": own.usual is not nothing}
+    assert {request: request in own.manual().requests for request in can} == can
+
+
+@pytest.mark.parametrize("name", game_names())
 def test_a_sentence_is_picked_by_a_field_that_there_is(name: str) -> None:
     rows: list[OptionRow[Any] | EventRow[Any]] = [*face(name).options, *face(name).events]
     picked = [(row.kind, row.says) for row in rows if isinstance(row.says, ByField)]
     assert len(picked) > 5
     assert [kind for kind, says in picked if says.field not in kind.__struct_fields__] == []
+
+
+def _sentences(function: Callable[..., Any], done: set[object]) -> Iterator[str]:
+    """The sentences in a function of the faces, and in those that it calls there."""
+    if function in done or not function.__module__.startswith("reglamento.faces"):
+        return
+    done.add(function)
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)).strip().rstrip(",").removeprefix("warning="))
+    bodies = [each.body for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
+    told = {id(body[0].value) for body in bodies if isinstance(body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told and " " in node.value.strip():
+            yield node.value
+        found = inspect.getclosurevars(function).globals.get(node.id) if isinstance(node, ast.Name) else None
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            found = getattr(inspect.getclosurevars(function).globals.get(node.value.id), node.attr, None)
+        if inspect.isfunction(found):
+            yield from _sentences(found, done)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_warning_ends_as_a_sentence_does(name: str) -> None:
+    """What follows it on the page is a sentence of its own."""
+    done: set[object] = set()
+    functions = [row.warning for row in face(name).options if row.warning is not None]
+    said = [sentence for function in functions for sentence in _sentences(function, done)]
+    assert said
+    assert [sentence for sentence in said if not sentence.endswith((".", ". "))] == []
 
 
 class Go(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from naive_sight import AHEAD, Place, sight
 from reglamento.geometry.squares import NOWHERE, Grid, Mask, squares
 
@@ -29,7 +30,7 @@ def oracle(grid: Grid, blockers: Mask, a: Place, facing: int, b: Place) -> bool:
 
 
 @pytest.mark.rule("SH-LOS-01", "SH-LOS-02", "SH-LOS-04", "SH-LOS-05", "SH-LOS-06", "SH-LOS-09")
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=examples(400))
 @given(boards(), st.integers(0, 3), st.data())
 def test_sight_is_what_exact_geometry_says(board: tuple[Grid, Mask], facing: int, data: st.DataObject) -> None:
     grid, blockers = board

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 import pytest
 from msgspec.structs import replace
 
+from cases import first
 from reglamento.games.registry import plugin, plugins, rulebook
 from reglamento.guides.files import followed, following, load
 from reglamento.guides.guide import Guides
@@ -75,7 +76,21 @@ def shifted(places: tuple[Position, ...], dx: float, dy: float) -> tuple[Positio
     return tuple(replace(place, x=place.x + dx, y=place.y + dy) for place in places)
 
 
-@pytest.mark.parametrize("way", range(0, 360, 45))
+@pytest.mark.parametrize(("game", "name"), FREE)
+def test_a_unit_that_comes_on_the_table_has_its_rings_in_the_formation_in_which_it_is_drafted(game: str, name: str) -> None:
+    """One drag of the whole unit covers them."""
+    script = script_of(game, name)
+    played = begun(script, game)
+    for cue in script.cues:
+        question = played.question
+        if isinstance(question, Place) and cue.lesson is not None and question.topic in {"deploy", "arrive-at"}:
+            rings, (corner, *_) = cue.answer, question.default
+            drafted = shifted(question.default, rings[0].x - corner.x, rings[0].y - corner.y)
+            assert [(place.x, place.y) for place in rings] == [pytest.approx((place.x, place.y), abs=0.02) for place in drafted]
+        played.answer(cue.answer)
+
+
+@pytest.mark.parametrize("way", first(3, (0, 135, 270, 45, 90, 180, 225, 315)))
 @pytest.mark.parametrize(("game", "name"), FREE)
 def test_pieces_may_be_put_anywhere_within_the_circles_and_the_guide_goes_on(game: str, name: str, way: int) -> None:
     script = script_of(game, name)

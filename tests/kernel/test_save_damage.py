@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import toy_game
+from cases import examples
 from reglamento.kernel import save, snapshot
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.order import Due
@@ -100,7 +101,7 @@ def test_a_line_that_is_neither_answer_nor_check_is_named(line: bytes) -> None:
 
 
 @given(st.data())
-@hypothesis_settings(max_examples=400)
+@hypothesis_settings(max_examples=examples(400))
 def test_a_flipped_byte_never_gives_a_traceback(data: st.DataObject) -> None:
     spot = data.draw(st.integers(0, len(real()) - 1))
     byte = data.draw(st.integers(0, 255).filter(lambda byte: byte != real()[spot]))

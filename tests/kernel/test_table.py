@@ -250,6 +250,18 @@ def test_a_game_that_is_given_up_is_over_and_won_by_the_other_side() -> None:
     assert twin.undoable(RED)
 
 
+def test_a_game_that_is_agreed_drawn_is_over_and_won_by_nobody() -> None:
+    playing = seated(Throw(RED), Throw(RED))
+    playing.answer(Wait())
+    before = snapshot.take(playing.game)
+    playing.agree_draw()
+    assert (playing.over, playing.game.over, playing.winner()) == (True, False, None)
+    assert snapshot.take(playing.game) == before
+    refused(playing, RED)
+    kept = save.read(playing.data())
+    assert (kept.over, kept.header.drawn) == (True, True)
+
+
 def test_a_game_that_is_played_to_its_end_is_won_by_its_rules() -> None:
     playing = played(400)
     assert playing.game.over

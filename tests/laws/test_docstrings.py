@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 import reglamento
 from syntax import BODIES, parsed, statements
 
@@ -56,6 +58,7 @@ def test_no_sentence_is_too_long() -> None:
     assert found == []
 
 
+@pytest.mark.extended
 def test_no_docstring_stands_right_below_another() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}"

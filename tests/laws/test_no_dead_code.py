@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
 import reglamento
 from syntax import imports, nodes, parsed
 
@@ -90,6 +92,7 @@ def unused(modules: Mapping[str, Module]) -> set[str]:
     }
 
 
+@pytest.mark.extended
 def test_every_function_and_class_is_used_in_the_package() -> None:
     modules = {}
     for path in ROOT.rglob("*.py"):

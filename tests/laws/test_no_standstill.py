@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cases import first
 from reglamento.arena.series import Series, play, play_one
 from reglamento.arena.standstill import DEADLOCK
 from reglamento.bots import roster
@@ -16,7 +17,7 @@ MISSIONS = rulebook("pistola").missions()
 BEST = dict.fromkeys(SEATS, roster.usual("pistola"))
 
 
-@pytest.mark.parametrize("mission", MISSIONS[::EVERY])
+@pytest.mark.parametrize("mission", first(1, MISSIONS[::EVERY]))
 def test_the_best_bots_never_stand_still(mission: str) -> None:
     one = play_one(Series("pistola", mission, 1, "still", BEST), 0)
     assert (one.error, one.still < DEADLOCK) == ("", True), one
@@ -30,6 +31,7 @@ def test_the_best_bots_stand_still_in_none_of_a_hundred_games(mission: str) -> N
     assert [played for played in games if played.error or played.still >= DEADLOCK] == []
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("index", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_the_best_attacker_does_not_stand_still_against_chance(index: int) -> None:
     one = play_one(Series("pistola", "search-and-destroy", 3, "still", {"attacker": "greedy", "defender": "random"}), index)

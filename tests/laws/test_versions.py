@@ -73,6 +73,7 @@ def interpreters() -> dict[str, str]:
     return found
 
 
+@pytest.mark.extended
 def test_every_version_within_reach_plays_the_same_games(here: str, capsys: pytest.CaptureFixture[str]) -> None:
     others = interpreters()
     with capsys.disabled():
@@ -80,6 +81,7 @@ def test_every_version_within_reach_plays_the_same_games(here: str, capsys: pyte
     assert {version: played(path) for version, path in others.items()} == dict.fromkeys(others, here)
 
 
+@pytest.mark.extended
 def test_no_game_depends_on_how_floats_are_summed_nor_on_the_order_of_hashes(here: str) -> None:
     """Those here add floats as this version of Python does, and are compared with games of the other way and of another order."""
     assert played(sys.executable, OTHER_WAY, hashes="1") == here

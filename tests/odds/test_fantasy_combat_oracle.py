@@ -42,7 +42,7 @@ def struck(one: Troop, other: Troop) -> Any:
 
 
 @pytest.mark.rule("WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04", "WF-CORE-RES-01", "WF-CORE-RES-03")
-@pytest.mark.parametrize("case", first(30, range(120)))
+@pytest.mark.parametrize("case", first(12, range(120)))
 def test_drawn_rounds_agree_with_a_library_of_dice(case: int) -> None:
     """Five files of four ranks on both sides: three ranks each; only wounds and numbers make a difference."""
     rng = random.Random(f"round {case}")

@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import reglamento
+from looking_back import finished
 from reglamento import new_game, play
 from reglamento.faces import face
 from reglamento.games.registry import game_names
+from reglamento.review.chances import Change
 from reglamento.review.course import course_of
-from reglamento.review.report import losses, review_of
+from reglamento.review.points import Chance
+from reglamento.review.report import answered, losses, rarity, report, review_of, worded
 from reglamento.review.rolls import rolls_of
 
 
@@ -41,3 +45,25 @@ def test_every_kind_of_roll_that_is_named_is_rolled_somewhere(name: str) -> None
     folder = Path(reglamento.__file__).parent / "games" / name.replace("-", "_")
     code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     assert [topic for topic in {*own.kinds, *own.totals, *own.neutral} if f'"{topic}"' not in code] == []
+
+
+def test_of_several_rolls_the_least_likely_is_told() -> None:
+    start = new_game("space-hulk")
+    course = course_of(start, play(start.copy(), bots="greedy", seed=5, until=lambda game: game.count >= 150))
+    rolls = report(course).rolls
+    assert len(rolls) > 3
+    even = Chance(0, 0.5, 0.5, 0.5, None)
+    some = rolls[1:3]
+    span = Change(replace(even, at=some[0].at), replace(even, at=some[-1].at + 1), "dice", None, 0.0, 0.0)
+    rarest = min(some, key=rarity).at
+    told = answered(course, span, rolls)
+    assert told == worded(course, rarest, None, course.answers[rarest])
+    assert told != ""
+    assert answered(course, replace(span, what="both"), rolls[3:]) == "", "none of these is among them"
+
+
+def test_of_what_was_drawn_the_first_is_told_where_no_roll_counts() -> None:
+    first, last = finished()
+    course = course_of(first.game, last.game)
+    drawn = Change(Chance(0, 0.5, 0.5, 0.5, None), Chance(2, 0.4, 0.4, 0.4, None), "dice", None, -0.1, 0.0)
+    assert answered(course, drawn, ()) == "The Genestealers draw blip b1."

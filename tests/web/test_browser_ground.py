@@ -79,6 +79,7 @@ def lobby(person: Watched, path: str = "/") -> Page:
     return page
 
 
+@pytest.mark.extended
 def test_a_window_that_is_used_again_is_as_new(windows: Windows, server: Served) -> None:
     new = windows.taken(server.url, {**DESK, "color_scheme": "light"}, {})
     as_new = lobby(new).evaluate(FOUND)
@@ -107,6 +108,7 @@ def test_a_window_that_is_used_again_is_as_new(windows: Windows, server: Served)
     assert windows.given_back(new) == []
 
 
+@pytest.mark.extended
 def test_a_window_that_was_changed_is_not_used_again(windows: Windows, server: Served) -> None:
     changes: tuple[Callable[[Watched, Page], object], ...] = (
         lambda person, page: person.context.add_init_script("window.broken = 1"),

@@ -20,7 +20,7 @@ from web_client import Client
 from witness import Rows, Tally, Witness
 from zygote import Zygote
 
-KILLS, MANY = 8, 1000
+FEW, KILLS, MANY = 4, 8, 1000
 TABLES = 3
 """Games at once."""
 MOST = 12
@@ -121,7 +121,9 @@ async def _stormed(storm: Storm, kills: int) -> Tally:
     return storm.tally
 
 
-@pytest.mark.parametrize("kills", [KILLS, pytest.param(MANY, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "kills", [FEW, pytest.param(KILLS, marks=pytest.mark.extended), pytest.param(MANY, marks=pytest.mark.slow)]
+)
 def test_nothing_is_lost_when_the_server_is_killed(nursery: Zygote, database_url: str, folder: Path, kills: int) -> None:
     tally = asyncio.run(_stormed(Storm(nursery, database_url, folder), kills))
     print(tally.table(database_url.partition(":")[0].partition("+")[0]))

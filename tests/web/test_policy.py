@@ -17,6 +17,7 @@ POLICY = "Content Security Policy"
 PATHS = ["/", "/rules"]
 
 
+@pytest.mark.extended
 def test_every_screen_opens_without_a_fault_from_the_plain_files_of_the_page(
     visitor: Callable[..., Watched], plain: Served
 ) -> None:
@@ -34,6 +35,7 @@ def test_every_screen_opens_without_a_fault_from_the_plain_files_of_the_page(
     assert {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js")} <= asked
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("path", PATHS)
 def test_pages_keep_nobody_out(visitor: Callable[..., Watched], path: str) -> None:
     page = visitor().open(path)

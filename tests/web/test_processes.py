@@ -15,9 +15,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from postgres_cluster import Cluster
-from reglamento.web.protocol import Ack, Answer, Refused, Scene
+from reglamento.web.protocol import (
+    Ack,
+    Answer,
+    GameCard,
+    NewGame,
+    Proposal,
+    Proposals,
+    Propose,
+    Refused,
+    Reply,
+    Scene,
+    Withdraw,
+)
 from served import STOPPING, Served, process, sqlite
-from web_client import Client, Socket, chosen
+from web_client import TWO_PEOPLE, Client, Socket, chosen
 from witness import Tally, Witness
 from zygote import Zygote
 
@@ -138,6 +150,46 @@ def test_a_game_at_one_process_is_watched_at_another(nursery: Zygote, database_u
         asyncio.run(_watched_elsewhere((one.url, other.url)))
 
 
+async def _told(socket: Socket) -> tuple[Proposal, ...]:
+    while not isinstance(record := await socket.receive(), Proposals):
+        pass
+    return record.proposed
+
+
+async def _proposed_elsewhere(urls: tuple[str, str]) -> None:
+    """Each player is connected to a process of its own, and asks that process alone."""
+    async with Client(urls[0]) as ann, Client(urls[1]) as bob:
+        card = await ann.post("/games", NewGame(seats=TWO_PEOPLE), GameCard)
+        for client, seat in ((ann, "marines"), (bob, "genestealers")):
+            await client.take(card.id, seat)
+        async with ann.socket(card.id, "marines") as marines, bob.socket(card.id, "genestealers") as genestealers:
+            scene = await genestealers.scene()
+            while scene.asked is None or not scene.asked.options:  # as the game begins, what is drawn makes further versions
+                scene = await genestealers.scene(scene.version + 1)
+            version = (await marines.scene(scene.version)).version
+
+            async def says(client: Client, seat: str, record: Propose | Withdraw | Reply) -> Ack:
+                where = f"/games/{card.id}/{msgspec.to_builtins(record)['type']}"
+                return await client.post(where, record, Ack, seat=seat)
+
+            await says(ann, "marines", Propose(version=version, what="draw", key="proposed-1"))
+            assert await _told(genestealers) == await _told(marines) == (Proposal(seat="marines", what="draw"),)
+            await says(ann, "marines", Withdraw(version=version, what="draw", key="withdrawn-1"))
+            assert await _told(genestealers) == await _told(marines) == ()
+            await says(bob, "genestealers", Propose(version=version, what="draw", key="proposed-2"))
+            assert await _told(marines) == (Proposal(seat="genestealers", what="draw"),)
+            accepted = Reply(version=version, of="genestealers", what="draw", accept=True, key="accepted-2")
+            assert (await says(ann, "marines", accepted)).version == version + 1
+            assert (await genestealers.scene(version + 1)).state == "over"
+
+
+def test_what_a_player_proposes_at_one_process_is_shown_and_accepted_at_another(
+    nursery: Zygote, database_url: str, tmp_path: Path
+) -> None:
+    with both(nursery, database_url, tmp_path) as (one, other):
+        asyncio.run(_proposed_elsewhere((one.url, other.url)))
+
+
 async def _closed(play: Coroutine[Any, Any, object]) -> int | None:
     """Play until the server closes the connection: the code it gives."""
     try:
@@ -187,6 +239,7 @@ def test_a_server_that_is_told_to_stop_loses_nothing_and_says_why_it_closes(nurs
     assert (tally.lost, tally.forks) == (0, 0)
 
 
+@pytest.mark.extended
 def test_the_real_command_killed_and_started_again_a_few_times(tmp_path: Path) -> None:
     tally = Tally()
     rng = random.Random("a few times")

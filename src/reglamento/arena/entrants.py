@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from reglamento.bots import roster
-from reglamento.bots.bot import Bot, Wrapping
+from reglamento.bots.bot import Bot, Wrapping, fit
 from reglamento.bots.knowledge import Knowledge
+from reglamento.games.registry import rulebook
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.questions import Choose, Place, Position
 
@@ -52,7 +53,7 @@ class Noisy(Wrapping):
 def entrant(name: str, game: str, seat: str, seed: int | str) -> Bot:
     """The bot of this name for a seat. Raises ReglamentoError for a name that is none, and for a module or class that does not do."""
     if ":" in name:
-        return _foreign(name, seat, seed)
+        return fit(_foreign(name, seat, seed), rulebook(game), name)
     kind, at, number = name.partition("@")
     if kind != NOISY:
         if not at and name not in roster.names(game):
@@ -78,7 +79,7 @@ def files_of(names: Iterable[str]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def _foreign(name: str, seat: str, seed: int | str) -> Bot:
+def _foreign(name: str, seat: str, seed: int | str) -> Any:
     """A bot of the caller's own: its class is called with the seat and the seed."""
     if not FOREIGN.fullmatch(name):
         raise ReglamentoError(f"{name!r}: a bot of your own is written as module:Class")
@@ -86,14 +87,10 @@ def _foreign(name: str, seat: str, seed: int | str) -> Bot:
     if str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))  # the installed program does not look for modules where it is called
     try:
-        made = getattr(importlib.import_module(module), called)(seat, seed)
+        return getattr(importlib.import_module(module), called)(seat, seed)
     except ModuleNotFoundError as error:
         raise ReglamentoError(f"{name}: there is no module {error.name!r} here or among those installed") from None
     except AttributeError as error:
         raise ReglamentoError(f"{name}: {error}") from None
     except Exception as error:
         raise ReglamentoError(f"{name}: {type(error).__name__}: {error}") from error
-    if not callable(getattr(made, "choose", None)):
-        raise ReglamentoError(f"{name}: a bot has `choose(view, question)` (see reglamento.bots.bot)")
-    found: Bot = made
-    return found

@@ -8,6 +8,8 @@ from typing import Any
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import counted, listed, shown
 
+GROUPS = frozenset({"band", "company", "crew", "guard", "mob", "pack", "section", "squad", "swarm", "team", "troop"})
+"""Last words of names that are singular, however many models there are."""
 FEW = 3
 """So many of many units or models are named."""
 
@@ -17,6 +19,13 @@ def unit_name(name: str | None, id: str, case: str = "") -> str:
     if name is None:
         return noun("unit {id}", case).format(id=shown(id))
     return noun("{name} ({id})", case).format(name=name, id=id)
+
+
+def of_many(name: str, models: int, said: bool | None = None) -> bool:
+    """Whether the name of a unit of so many models at most is a plural, as `Novices` is and `Reed guard` is not: what its file has `said`,
+    or what its last word tells. A unit keeps its name, and the number of it, when one model is left.
+    """
+    return (models > 1 and name.rpartition(" ")[2].casefold() not in GROUPS) if said is None else said
 
 
 def model_name(name: str | None, id: str, case: str = "") -> str:

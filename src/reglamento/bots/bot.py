@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Protocol
@@ -9,15 +10,17 @@ from typing import Any, ClassVar, Protocol
 from reglamento.bots.intents import Intents, Mover, nobody, untold
 from reglamento.bots.knowledge import Knowledge
 from reglamento.bots.reasons import Reasoning, unexplained
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.plugin import Part
 from reglamento.kernel.questions import Choose, Place, Position, Seat
+from reglamento.kernel.rulebook import Rulebook
 
 
 class Bot(Protocol):
     """Answers the decisions of one seat. A `blind` bot needs no view to choose and gets None, which saves making one.
 
-    A bot need not be derived from this class: `choose` is enough for a game without free places.
+    A bot need not be derived from this class: `choose` is enough for a game without free places (`fit`).
     """
 
     blind: bool = False
@@ -51,6 +54,30 @@ def sight(bot: Bot) -> Sight | None:
 def is_blind(bot: Bot) -> bool:
     """Whether a bot needs no view; a bot that does not say so needs one."""
     return bool(getattr(bot, "blind", False))
+
+
+def fit(bot: Any, book: Rulebook, name: str) -> Bot:
+    """A bot of a player's own, which can answer all that this game asks. `name` is what the player calls it. Raises ReglamentoError that
+    says what the bot lacks.
+    """
+    for method in ("choose", "place") if book.asks_for_places else ("choose",):
+        if not _takes_two(getattr(bot, method, None)):
+            raise ReglamentoError(f"{name}: a bot for {book.name} has `{method}(view, question)` (see reglamento.bots.bot)")
+    found: Bot = bot
+    return found
+
+
+def _takes_two(method: Any) -> bool:
+    """Whether this can be called with two arguments."""
+    if not callable(method):
+        return False
+    try:
+        inspect.signature(method).bind(None, None)
+    except TypeError:
+        return False
+    except ValueError:  # written in C: nothing says what it takes
+        return True
+    return True
 
 
 def _view(game: Game, seat: Seat) -> Any:

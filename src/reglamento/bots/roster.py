@@ -162,6 +162,20 @@ def compares(game: Game, question: Decision, usual: Any) -> bool:
     return len(question.options) > 1 and bool(thinking.plans(game.view(question.by), question, usual))
 
 
+def others(game: Game, question: Decision, given: Any, most: int) -> list[Any]:
+    """Up to `most` answers in place of `given` that are worth a comparison, from only what the seat knows: all options where there are no
+    more, otherwise the usual bot's answer and those that a search would compare with it.
+    """
+    if isinstance(question, Choose) and len(question.options) <= most + 1:
+        return [option for option in question.options if option != given]
+    known = decided(usual(game.name), "hint", game, question)
+    thinking, view = _thinking(game.name), game.view(question.by)
+    plans = () if thinking is None else thinking.plans(view, question, known)
+    found = [known, *(plan.answer(view, question) for plan in plans)]
+    allowed = [each for each in found if each is not None and each != given and game.objection(each) is None]
+    return list(dict.fromkeys(allowed))[:most]
+
+
 def mustered(seed: int | str, game: Game, question: Decision) -> Considered | None:
     """An army that a search leads, where one is asked for and something is known of those that are offered; otherwise None."""
     thinking = _thinking(game.name)
@@ -236,6 +250,11 @@ def _answered(bot: Bot, shown: Any, question: Decision) -> Any:
 def reason(game: Game, question: Decision, answer: Any) -> Reason | None:
     """Why the usual bot would give an answer, from only what its seat knows; None where it has no reason that a sentence could tell."""
     return _bots(game.name).reason(game.view(question.by), question, answer)
+
+
+def mover(game: Game) -> str | None:
+    """The side whose turn it is, for a game or a view of it; None before the first turn, and where no turns are known."""
+    return _bots(game.name).mover(game)
 
 
 def turns(game: str) -> Turns:

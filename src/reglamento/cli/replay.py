@@ -44,10 +44,12 @@ def replay(file: Path, *, verify: bool, to: int | None, as_json: bool) -> None:
         screen.told([line])
     if to is None and kept.header.given_up:
         screen.say(f"The {kept.header.given_up} gave the game up.")
+    if to is None and kept.header.drawn:
+        screen.say("The players agreed to a draw.")
     if to is not None or not game.over:
         screen.say()
         screen.position(game.view(None))
-        screen.say(f"After {game.count} of {kept.ending.answers} answers. {screen.face.question(game.view(None))}")
+        screen.say(f"After {game.count} of {kept.ending.answers} answers. {screen.face.pending(game.view(None), mine=False)}")
 
 
 def _verified(file: Path, game: Any, *, as_json: bool) -> None:

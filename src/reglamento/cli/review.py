@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,11 +18,13 @@ from reglamento.faces.chances import percent
 from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.kernel.errors import ReglamentoError, SaveError
+from reglamento.review.better import Better
 from reglamento.review.chances import Chances, Change
 from reglamento.review.course import Course, course_of
 from reglamento.review.luck import Luck
 from reglamento.review.points import Chance
-from reglamento.review.report import Report, report, review_of, shares, turning_points
+from reglamento.review.report import Report, answered, report, review_of, shares, turning_points, worded
+from reglamento.review.rolls import Rolled
 
 SLICE = 0.5
 """Seconds of sampling between two looks at the keyboard."""
@@ -43,13 +46,14 @@ def review(file: Path, seconds: float, *, as_json: bool) -> None:
     known = report(course)
     chances = _sampled(course, seconds)
     if as_json:
-        plain = {"report": known, "chances": [] if chances is None else chances.changes()}
+        changes, better = ([], []) if chances is None else (chances.changes(), list(chances.better().values()))
+        plain = {"report": known, "chances": changes, "better": better}
         sys.stdout.buffer.write(msgspec.json.encode(msgspec.to_builtins(plain, enc_hook=float, str_keys=True)) + b"\n")
         return
     _losses(course, known)
     _luck(course, known)
     if chances is not None:
-        _chances(course, chances)
+        _chances(course, chances, known.rolls)
 
 
 def _sampled(course: Course, seconds: float) -> Chances | None:
@@ -100,7 +104,7 @@ def _figures(luck: Luck) -> tuple[str, ...]:
     return str(luck.rolls), *figures, sign + percent(luck.as_good)
 
 
-def _chances(course: Course, chances: Chances) -> None:
+def _chances(course: Course, chances: Chances, rolls: Sequence[Rolled]) -> None:
     own, seats = face(course.start.name), course.start.seats
     title = own.seat_title(seats[0])
     changes = chances.changes()
@@ -116,11 +120,14 @@ def _chances(course: Course, chances: Chances) -> None:
     points = turning_points(changes)
     if not points:
         prose(console(), "No single change is more than chance with so few games. More time: --seconds.")
+    better = chances.better()
     for point in points:
         prose(
             console(),
-            f"Answer {point.before.at + 1} to {point.after.at}, turn {course.turn_of(point.before.at)}: {_change(course, point)}",
+            f"{_answers(point)}, turn {course.turn_of(point.before.at)}: {_change(course, point, rolls)}",
         )
+        if point.what == "choice" and (found := better.get(point.before.at)) is not None:
+            prose(console(), _better(course, found))
     said = (f"{_cause(course, each.what, each.by)} {100 * each.change:+.0f}" for each in shares(changes, seats))
     prose(console(), f"Altogether, in points of percent: {', '.join(said)}.")
 
@@ -144,9 +151,26 @@ def _row(chance: Chance) -> tuple[str, ...]:
     return str(chance.at + 1), percent(chance.chance), f"{percent(chance.low)} to {percent(chance.high)}", str(chance.played)
 
 
-def _change(course: Course, point: Change) -> str:
+def _answers(point: Change) -> str:
+    first, last = point.before.at + 1, point.after.at
+    if last < first:
+        return f"Before answer {first}"
+    return f"Answer {first}" if first == last else f"Answers {first} to {last}"
+
+
+def _change(course: Course, point: Change, rolls: Sequence[Rolled]) -> str:
     shift = f"({100 * point.change:+.0f} ± {100 * point.error:.0f})"
-    return f"{percent(point.before.chance)} before, {percent(point.after.chance)} after {shift}, {_cause(course, point.what, point.by)}"
+    cause, told = _cause(course, point.what, point.by), answered(course, point, rolls)
+    return f"{percent(point.before.chance)} before, {percent(point.after.chance)} after {shift}, {cause}{told and f': {told}'}"
+
+
+def _better(course: Course, found: Better) -> str:
+    if not found.sure:
+        return f"  Other answers compared: {found.compared}; none is surely better."
+    by = course.real[found.at]
+    shift = f"({100 * found.gain:+.0f} ± {100 * found.error:.0f})"
+    told, side = worded(course, found.at, by, found.answer), face(course.start.name).seat_title(by)
+    return f"  Better: {told}. {side} to win: {percent(found.chance)} {shift}"
 
 
 def _cause(course: Course, what: str, by: str | None) -> str:
@@ -154,4 +178,4 @@ def _cause(course: Course, what: str, by: str | None) -> str:
         return f"choices ({face(course.start.name).seat_title(by)})"
     if what == "judgement":
         return "what the judgement saw only later"
-    return "dice" if what == "dice" else "choices and dice not told apart"
+    return "dice" if what == "dice" else "choices and dice together"

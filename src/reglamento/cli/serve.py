@@ -33,9 +33,10 @@ def serve(*, port: int | None, opening: bool | None, **given: Any) -> None:
         return
     with found, _without_search():
         where = listening.url(settings.host, found.getsockname()[1])
+        others = listening.urls_for_others(found)
         from reglamento.web import serve as server  # noqa: PLC0415 - the port is known and reserved sooner without it
 
-        server.run(settings, found, lambda: _started(where, opening))
+        server.run(settings, found, lambda: _started(where, others, opening))
     _say("Stopped. Every game is kept.")
 
 
@@ -69,8 +70,11 @@ def _socket(settings: Settings, demanded: bool) -> socket.socket | None:
         return listening.near(settings.host, settings.port)
 
 
-def _started(where: str, opening: bool | None) -> None:
-    _say(f"Reglamento is at {where} (Ctrl-C stops it)")
+def _started(where: str, others: list[str], opening: bool | None) -> None:
+    lines = [f"Reglamento is at {where} (Ctrl-C stops it)"]
+    if others:
+        lines.append(f"Others in the network find it at {' or '.join(others)}")
+    _say("\n".join(lines))
     _open(where, opening)
 
 

@@ -3,6 +3,7 @@ clicked. A folder for each game has its face, with its `picture/`, and its `text
 
 - `rows`: the rows of options and events; `parts`: picture, table, terminal, missions; `brought`: the fields that a game brings.
 - `face`: what follows from them: offered options, keys, words to type, the story.
+- `alike`: options that come to the same.
 - `army_lists`: what armies are built of, and what is wrong with one.
 - `evenness`: what is told of a one-sided mission.
 - `armies/`: what games of armies show and say in the same way; it knows no game.
@@ -18,20 +19,33 @@ from reglamento.faces.face import Face
 from reglamento.faces.shown import Stat
 from reglamento.games.registry import plugin
 from reglamento.kernel.questions import Choose
+from reglamento.kernel.table import Table
 from reglamento.language import tr
 
-__all__ = ["GIVEN_UP", "Face", "dealt_for", "ending", "face", "odds_of", "yielding"]
+__all__ = ["AGREED", "GIVEN_UP", "Face", "broken_off", "dealt_for", "ending", "face", "odds_of", "yielding"]
 
 GIVEN_UP = "given up"
 """The name of the ending by resignation, which is not in any game's rules."""
+AGREED = "agreed draw"
+"""The name of the ending by agreement, which is not in them either."""
 
 
-def ending(own: Face, winner: str | None, title: str) -> str:
-    """How a game ended that `winner` (None: no seat) has won in the way called `title`, in words."""
+def ending(own: Face, seats: Iterable[str], winner: str | None, title: str) -> str:
+    """How a game of these seats ended that `winner` (None: no seat) has won in the way called `title`, in words."""
+    if title == AGREED:
+        return tr("A draw: both sides have agreed to it.")
     if title != GIVEN_UP:
         return own.ending(winner, title)
     assert winner is not None, "the side that gives up loses"
-    return tr("Winner: {side}. The other side has given up.").format(side=own.seat_title(winner))
+    loser = ", ".join(own.seat_title(seat) for seat in seats if seat != winner)
+    return tr("Winner: {winner}. Given up by: {loser}.").format(winner=own.seat_title(winner), loser=loser)
+
+
+def broken_off(own: Face, table: Table) -> str:
+    """How its players have ended the game of a table before its rules did, in words; empty where they have not."""
+    if not table.header.broken_off:
+        return ""
+    return ending(own, table.game.seats, table.winner(), GIVEN_UP if table.header.given_up else AGREED)
 
 
 def yielding(own: Face, bots: Iterable[str]) -> frozenset[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
+from reglamento.armies.lists.packaged_files import PackagedFiles
 from reglamento.faces.shown import Card, Said, Stat
 from reglamento.games.registry import plugins
 from reglamento.kernel import toml
@@ -123,8 +124,6 @@ class ArmyOffer(Said, frozen=True):
     army_fields: tuple[FieldCard, ...]
     unit_fields: tuple[FieldCard, ...]
     agreed_fields: tuple[FieldCard, ...]
-    rosters: bool = False
-    """Whether files of other programs are read as well."""
 
 
 class FaultCard(Said, frozen=True):
@@ -138,12 +137,15 @@ class FaultCard(Said, frozen=True):
 
 
 class UnitCard(Said, frozen=True):
-    """A unit of an army in words: its models, and what it costs. `leads`: whether it has the army's leader, where it may have it."""
+    """A unit of an army in words: its models, and what it costs. `leads`: whether it has the army's leader, where it may have it.
+    `armed`: its models with their weapons, where the line leaves these out.
+    """
 
     title: str
     line: str
     cost: str
     leads: Literal["yes", "no", ""] = ""
+    armed: str = ""
 
 
 class ArmyCard(Said, frozen=True):
@@ -160,8 +162,28 @@ class ArmyCard(Said, frozen=True):
     """The missions that it can be played in, where these differ; empty: in all, if it can be played."""
     remarks: tuple[str, ...] = ()
     """What is printed of it and not enforced."""
+    about: str = ""
+    """Its army list, and its Detachments where the game has any."""
     army: dict[str, Any] | None = None
     """The army as a mapping, to be built on; None for one with datasheets of its own, which is played as it is."""
+
+
+class ArmyBrief(Said, frozen=True):
+    """An army in short: its name, the name of its army list, and what it costs."""
+
+    id: str
+    name: str
+    list: str
+    points: int
+
+
+class BattleCard(Said, frozen=True):
+    """What an invited player must know of a battle to bring an army to it."""
+
+    points: int
+    """Its size: what an army may cost, or costs, where the game sets no limit."""
+    armies: dict[str, tuple[ArmyBrief, ...]]
+    """The army that each seat plays, or those among which it chooses."""
 
 
 class Armies(Part, frozen=True, kw_only=True):
@@ -180,8 +202,16 @@ class Armies(Part, frozen=True, kw_only=True):
     """The army in a file that was written here or by another program. The file may be hostile: this may take long."""
     mission: Callable[[str, Mapping[str, str]], Any]
     """A mission by its name in which these seats play the armies in these texts of files."""
+    battle: Callable[[Any], BattleCard]
+    """What is told of a game before it begins."""
+    files: PackagedFiles
+    """The armies of the package."""
+    packaged: Callable[[], tuple[ArmyBrief, ...]]
+    """The same in short, the cheapest first."""
     carried: Callable[[Any], Mapping[str, str]]
     """The armies of players in a mission that was made so: the text of the file of each seat that brought one."""
+    rosters: bool = False
+    """Whether rosters of BattleScribe are read as well."""
 
 
 def must_be_of(game: str, text: str) -> None:

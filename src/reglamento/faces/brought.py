@@ -34,6 +34,8 @@ class Brought(Part, frozen=True):
     questions: Mapping[str, str] | Callable[[Any], str]
     """The question's text, by the topic of the question, with `about` and `by`; or a function of the view."""
     picture: Picture
+    awaited: Callable[[Any], str] | None = None
+    """What those read who wait for another seat's answer; by default the question's text, where that addresses nobody."""
     table: Table | None = None
     """None for a game that asks for no places."""
     terminal: Terminal = Terminal()
@@ -54,6 +56,8 @@ class Brought(Part, frozen=True):
     """The options that a person is shown: those of the question, and declining where that is allowed."""
     tacit_topics: frozenset[str] = frozenset()
     """Whether a question must be asked even with one option, because silence would reveal a secret to the other side."""
+    opens: Callable[[Any, Choose], Any] = defaults.unopened
+    """The option that leads to the only other thing to decide, where that may still be to do nothing; None for any other question."""
     trifling: Callable[[Dealt, Choose], bool] = defaults.never
     """Whether most people nearly always decline the question, or its options all come to the same; a person may have it declined
     automatically.

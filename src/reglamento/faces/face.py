@@ -40,6 +40,10 @@ class Face(Brought, frozen=True):
             return tr("The game is over.")
         return self.names(view).say(self.questions[asked.topic], about=asked.about or "", by=self.seat_title(asked.by))
 
+    def pending(self, view: Any, *, mine: bool) -> str:
+        """The present question in words, to the seat that answers it, or to those who wait."""
+        return self.question(view) if mine or self.awaited is None else self.awaited(view)
+
     def tacit(self, question: Choose) -> bool:
         """Whether a question must be asked even with one option, because silence would reveal a secret to the other side."""
         return question.topic in self.tacit_topics
@@ -64,12 +68,17 @@ class Face(Brought, frozen=True):
     def listed(self, view: Any, option: Any) -> str:
         """The same as in a list, under the heading of its group."""
         own = self.option_rows[type(option)].listed
-        return self.option(view, option) if own is None else own(view, option)
+        return (own(view, option) if own else "") or self.option(view, option)
 
     def number(self, view: Any, option: Any) -> int | None:
         """The number that an option stands for where the question asks for a number; None for others."""
         own = self.option_rows[type(option)].number
         return None if own is None else own(view, option)
+
+    def present(self, view: Any, option: Any) -> bool:
+        """Whether an option leaves a number as it is."""
+        own = self.option_rows[type(option)].present
+        return own is not None and own(view, option)
 
     def detail(self, view: Any, option: Any) -> str:
         """What to know about an option before choosing it, in a few lines; empty for most."""

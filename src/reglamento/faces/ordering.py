@@ -20,9 +20,17 @@ def _unnamed(view: Any, about: str) -> str:
     return about
 
 
-def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> OptionRow[Any]:
+def _untold(view: Any, option: First) -> str | None:
+    return None
+
+
+def row(
+    piece: str = "",
+    called: Callable[[Any, str], str] = _unnamed,
+    says: Callable[[Any, First], str | None] = _untold,
+) -> OptionRow[Any]:
     """The row of its options. `piece` is the `data-piece` of what a rule is about, with `{about}` in it; `called` gives the name
-    of that piece.
+    of that piece; `says` a sentence with `{piece}` in it that tells what is done, without which the title of the ruling does.
     """
 
     def fields(view: Any, option: First) -> dict[str, Any]:
@@ -31,7 +39,7 @@ def row(piece: str = "", called: Callable[[Any, str], str] = _unnamed) -> Option
 
     return OptionRow(
         kind=First,
-        says=lambda view, option: "First: {rule} ({piece})" if option.about else "First: {rule}",
+        says=lambda view, option: says(view, option) or ("First: {rule} ({piece})" if option.about else "First: {rule}"),
         fields=fields,
         rules=lambda option: (option.rule,),
         group="Comes first",

@@ -6,7 +6,7 @@ Leave tables of rows without an annotation: the type checker then checks the fun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -57,8 +57,14 @@ class OptionRow(Struct, Generic[Chosen], frozen=True, kw_only=True):
     """The whole number, 0 or more, that it stands for where the question asks for a number: a typed number then means this one, and a
     screen may show a field in place of a long list.
     """
+    present: Callable[[Any, Chosen], bool] | None = None
+    """Whether it leaves a number as it is: the field for a number then begins with it."""
+    alike: Callable[[Any, Chosen], Hashable] | None = None
+    """What it comes to. Of the options of the kind with an equal value lists show one, see `faces.alike`; the others are chosen at their
+    places on the picture, or typed.
+    """
     listed: Callable[[Any, Chosen], str] | None = None
-    """Its text in a list, under its heading, if that is different."""
+    """Its text in a list, under its heading, if that is different; or empty."""
     aside: Callable[[Any, Callable[[], Any], Chosen], bool] | None = None
     """Whether it is seldom worth choosing, so that it may be folded away; takes also what deals a game, to try it."""
     detail: Callable[[Any, Chosen], str] | None = None

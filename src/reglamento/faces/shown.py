@@ -107,10 +107,18 @@ class PhaseShown(Said, frozen=True):
 
 
 class Stat(Said, frozen=True):
-    """A figure beside the board: `command points`, `2 of 5`."""
+    """A figure beside the board, `command points`, `2 of 5`, or beside an option, `destroyed`, `30.6 %`. `faces.chances` makes those with a
+    number.
+    """
 
     label: str
     value: str
+    chance: float | None = None
+    """The chance that it tells, from 0 to 1."""
+    mean: float | None = None
+    """The number that it tells, expected on average: losses, hits, points."""
+    part: bool = False
+    """Its chance is that of one of several ends, which exclude one another: their chances together make 1."""
     aim: bool = False
     """The progress of a side instead of a figure: `Marines win: The relic is out`, `relic carried: now nobody`."""
     army: bool = False

@@ -7,6 +7,6 @@
 - `save`, `snapshot`, `table`: games as files, as data, and in progress with the way back.
 - `clock`: clocks of a turn and of a whole game.
 - `plugin`, `rulebook`, `reading`: what a game brings, and its named options.
-- `toml`, `nesting`, `numbers`, `complaints`: every file that people write is read by these, within limits, with faults in words.
+- `toml`, `texts`, `numbers`, `complaints`: every file that people write is read by these, within limits, with faults in words.
 - `errors`: errors, worded so that a player can act on them; `kinds`: types prepared for any thread.
 """

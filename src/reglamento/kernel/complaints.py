@@ -10,6 +10,21 @@ from typing import Annotated, Union, get_args, get_origin
 import msgspec
 
 UNKNOWN = re.compile(r"(?s)Object contains unknown field `(.*)`")
+TYPES = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number",
+    "int": "a whole number",
+    "null": "nothing",
+    "object": "a table",
+    "str": "text",
+}
+"""What msgspec calls the types of values, and what persons call them."""
+SIZES = {"str": ("character", "characters"), "array": ("entry", "entries"), "object": ("key", "keys")}
+BOUNDS = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
+NAMED = re.compile(r"`([a-z]+(?: \| [a-z]+)*)`")
+SIZED = re.compile(r"`(str|array|object)` of length ([<>]=) (\d+)")
+BOUNDED = re.compile(r"` ([<>]=?) (\S+)")
 
 
 def helpful(says: str, kind: object, path: str) -> str:
@@ -24,6 +39,14 @@ def helpful(says: str, kind: object, path: str) -> str:
         allowed = _type_at(kind, path)
         words = _listed((*(["a number"] if _takes_numbers(allowed) else []), *_words(allowed)))
         return f"{says.replace('Invalid enum value', 'not known:')}; allowed: {words}"
+    return _plain(says)
+
+
+def _plain(says: str) -> str:
+    """A message of msgspec about a type, a length or a limit without the names that programs have for them."""
+    says = SIZED.sub(lambda found: f"`{found[1]}` of {BOUNDS[found[2]]} {found[3]} {SIZES[found[1]][found[3] != '1']}", says)
+    says = BOUNDED.sub(lambda found: f"`, {BOUNDS[found[1]]} {found[2]}", says)
+    says = NAMED.sub(lambda found: " or ".join(TYPES.get(name, name) for name in found[1].split(" | ")), says)
     return says.replace("Expected", "expected").replace("`", "")
 
 

@@ -39,3 +39,8 @@ class Rulebook(Part, frozen=True, kw_only=True):
     """The keys at the top of a mission's file, by which it is told from one of another game."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Readings that had another name in older saves: pairs of the old and the present name."""
+
+    @property
+    def asks_for_places(self) -> bool:
+        """Whether one of its steps asks for places: such a step refuses those that are not allowed."""
+        return any(step.refuse is not Step.refuse for step in self.steps)

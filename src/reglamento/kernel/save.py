@@ -49,7 +49,8 @@ class Ending(msgspec.Struct):
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The first line. `source` is the text of a mission that is not part of the package. `start` is the state from which the game
     went on if it did not replay. `about` is for the program that saves (the players, the seed of the dice). `given_up` is the
-    seat that gave the game up; the rules of a game do not know of it. `guide` is the guide that the game follows from its beginning.
+    seat that gave the game up, and `drawn` says that its players agreed to a draw; the rules of a game know of neither. `guide` is the
+    guide that the game follows from its beginning.
     """
 
     reglamento: int
@@ -60,8 +61,14 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     source: str = ""
     start: Ending | None = None
     given_up: str = ""
+    drawn: bool = False
     guide: str = ""
     about: dict[str, Any] = {}
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether its players have ended the game before its rules did."""
+        return bool(self.given_up) or self.drawn
 
 
 class Check(msgspec.Struct):
@@ -81,8 +88,8 @@ class Save(msgspec.Struct, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game cannot be played on: the rules have ended it (the agenda is empty), or a seat has given it up."""
-        return bool(self.header.given_up) or not self.ending.snapshot.get("agenda")
+        """Whether the game cannot be played on: the rules have ended it (the agenda is empty), or its players have."""
+        return self.header.broken_off or not self.ending.snapshot.get("agenda")
 
 
 def dump(header: Header, game: Game, checks: Sequence[Check] = ()) -> bytes:

@@ -121,11 +121,13 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended: by its rules, or because a seat has given it up."""
-        return bool(self.header.given_up) or self.game.over
+        """Whether the game has ended: by its rules, or by its players."""
+        return self.header.broken_off or self.game.over
 
     def winner(self) -> str | None:
         """The winning seat once the game is over: the seat that has not given up. None before that, or for a draw."""
+        if self.header.drawn:
+            return None
         if not self.header.given_up:
             return self.game.winner()
         return next(seat for seat in self.game.seats if seat != self.header.given_up)
@@ -133,6 +135,11 @@ class Table:
     def give_up(self, seat: str) -> None:
         """End the game because `seat` gives it up. The position stays as it is, and no decision can be taken back."""
         self.header = msgspec.structs.replace(self.header, given_up=seat)
+        self._earlier.clear()
+
+    def agree_draw(self) -> None:
+        """End the game as a draw, as its players have agreed. The position stays as it is, and no decision can be taken back."""
+        self.header = msgspec.structs.replace(self.header, drawn=True)
         self._earlier.clear()
 
     # ---- saving

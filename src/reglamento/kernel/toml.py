@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import msgspec
 
 from reglamento.kernel.errors import ReglamentoError
-from reglamento.kernel.nesting import too_deep
 from reglamento.kernel.numbers import LARGEST, is_moderate, shortened
+from reglamento.kernel.texts import odd, too_deep
 
 LONGEST = 500_000
 """The most characters of a file."""
@@ -62,11 +62,13 @@ def tables(text: str) -> dict[str, Any]:
 
 
 def _excesses(value: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Everything that is too large or too long, each with its path."""
+    """Everything that is too large or too long, or is not seen, each with its path."""
     if isinstance(value, int | float) and not is_moderate(value):
         yield path, f"a number is at most {LARGEST}, and not less than -{LARGEST}"
     elif isinstance(value, str) and len(value) > LONGEST_TEXT:
         yield path, f"{len(value)} characters; allowed: {LONGEST_TEXT}"
+    elif isinstance(value, str) and (says := next(filter(None, map(odd, value.replace("\t", " ").split("\n"))), "")):
+        yield path, says
     elif isinstance(value, dict | list) and len(value) > MOST:
         yield path, f"{len(value)} entries; allowed: {MOST}"
     elif isinstance(value, dict):

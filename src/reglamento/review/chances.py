@@ -6,7 +6,8 @@ its end, so that their chances can be compared. The position in which the next p
 its own part; the difference is no choice and no dice, but what the judgement had missed.
 
 The same seeds are used in every position, so that what two positions have in common does not blur the difference between them.
-Where the chance changes most, more positions between are looked at, until a single decision or a single throw is left.
+Where the chance changes most, more positions between are looked at, until a single decision or a single throw is left. Last of all,
+decisions that cost much are compared with other answers (`better`).
 """
 
 from __future__ import annotations
@@ -26,14 +27,17 @@ from reglamento.bots.search.values import Fitted
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Seat
 from reglamento.odds.chance import Look, Odds, Unsettled, odds
+from reglamento.review.better import Better, Others
 from reglamento.review.course import Course
-from reglamento.review.onward import Onward, Players
+from reglamento.review.onward import Players, Sampling
 from reglamento.review.points import Chance, Point, shift
 
 FIRST = 8
 """Games played on from each of the first positions."""
 MOST = 64
 """The most games played on from one position."""
+COSTLY = 5
+"""The most choices that are compared with other answers."""
 TRIED = 3000
 """The most states of an exact chance."""
 SURE = 0.02
@@ -64,10 +68,12 @@ class Chances:
         self._course = course
         self.bot = bot or roster.usual(course.start.name)
         """The bot that plays on."""
-        self._seed = seed
         self._seat = course.start.seats[0]
         self._thinking = thinking
         self._players = Players(self.bot, self._seat, thinking)
+        self._sampling = Sampling(self._players, seed)
+        self._others: dict[int, Others] = {}
+        """The other answers that are compared with those that cost most, by position."""
         self._shown = course.shown
         parts = [] if thinking is None else list(self._parts(thinking))
         self._parts_begin = tuple(at for at, _ in parts)
@@ -79,9 +85,6 @@ class Chances:
         turns = self._parts_begin or tuple(self._near(turn.at) for turn in course.turns)
         for at in (0, *turns, len(course.answers)):
             self._look_into(at)
-        self._at: Point | None = None
-        self._running: Onward | None = None
-        """The game that is being played on from position `_at`."""
         self.done = False
 
     @property
@@ -93,12 +96,11 @@ class Chances:
         """Go on for about this long; sets `done` when more games would tell nothing new."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            if self._running is None:
-                self._at = self._next()
-            if self._at is None:
+            point = self._sampling.unfinished or self._next() or self._compared()
+            if point is None:
                 self.done = True
                 return
-            self._play_on(self._at, until)
+            self._sampling.play_on(point, until)
 
     def found(self) -> list[Chance]:
         """The chances known so far, by position."""
@@ -107,6 +109,10 @@ class Chances:
     def changes(self) -> list[Change]:
         """What changed the chance, from each position that is known well enough to the next."""
         return [change for _, _, change in self._changes()]
+
+    def better(self) -> dict[int, Better]:
+        """By position, the best other answer in place of a choice that cost its seat much. They are compared last of all."""
+        return {at: found for at, others in self._others.items() if (found := others.found()) is not None}
 
     # ---- positions
 
@@ -179,16 +185,25 @@ class Chances:
     def _middle(self, change: Change) -> int:
         return self._shown[(self._shown.index(change.before.at) + self._shown.index(change.after.at)) // 2]
 
-    # ---- playing on
+    # ---- other answers
 
-    def _play_on(self, point: Point, until: float) -> None:
-        """Play a game on until it is worth something, or until the time is up; then it goes on next time."""
-        if self._running is None:
-            self._running = self._players.begun(point.game, f"{self._seed}/{len(point.values)}", point.boundary)
-        worth = self._running.work(until)
-        if worth is not None:
-            point.values.append(worth)
-            self._running = None
+    def _compared(self) -> Point | None:
+        """The position from which to play on next, to compare choices that cost much with other answers; None when all are compared."""
+        for _, after, change in self._costly():
+            at = change.before.at
+            if at not in self._others:
+                self._others[at] = Others(self._course, self._players, after)
+            if (point := self._others[at].next()) is not None:
+                return point
+        return None
+
+    def _costly(self) -> list[tuple[Point, Point, Change]]:
+        """The choices that surely cost the seat that made them, the greatest loss first."""
+        lost = [each for each in self._changes() if each[2].by is not None and self._cost(each[2]) > max(SURE, each[2].error)]
+        return sorted(lost, key=lambda each: -self._cost(each[2]))[:COSTLY]
+
+    def _cost(self, change: Change) -> float:
+        return -change.change if change.by == self._seat else change.change
 
     # ---- changes
 

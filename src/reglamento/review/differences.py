@@ -26,7 +26,18 @@ def difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, 
 
 def judged_difference(before: Sequence[float], after: Sequence[float]) -> tuple[float, float]:
     """As `difference`, of results that are no whole games, and so differ much less from one another."""
-    return _difference(before, after, lambda values, _: averaged(values)[1])
+    return _difference(before, after, lambda values, _: judged_margin(values))
+
+
+def judged_margin(values: Sequence[float]) -> float:
+    """Half the 95 % interval of the mean of judged results: Student's, which is wider for few of them."""
+    return min(1.0, averaged(values)[1] * _student(len(values)) / WIDE)
+
+
+def _student(size: int) -> float:
+    """How many standard errors a 95 % interval of the mean of so many values spans to each side, by the first terms of its expansion."""
+    free = max(1, size - 1)
+    return WIDE + (WIDE**3 + WIDE) / (4 * free) + (5 * WIDE**5 + 16 * WIDE**3 + 3 * WIDE) / (96 * free**2)
 
 
 def _difference(

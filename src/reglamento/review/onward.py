@@ -13,6 +13,7 @@ from reglamento.kernel.dice import Seeded
 from reglamento.kernel.errors import ReglamentoError
 from reglamento.kernel.game import Game
 from reglamento.kernel.questions import Choose, Place, Seat
+from reglamento.review.points import Point
 
 
 class Players:
@@ -63,3 +64,26 @@ class Onward:
             winner = game.winner()
             return DRAWN if winner is None else float(winner == players.seat)
         return players.judged(game) if players.reached(game, boundary) else None
+
+
+class Sampling:
+    """Plays games on from positions, a little at a time: the first of each with the same seed, and so on."""
+
+    def __init__(self, players: Players, seed: int | str) -> None:
+        self._players, self._seed = players, seed
+        self._running: tuple[Point, Onward] | None = None
+
+    @property
+    def unfinished(self) -> Point | None:
+        """The position of the game that is to go on first."""
+        return None if self._running is None else self._running[0]
+
+    def play_on(self, point: Point, until: float) -> None:
+        """Play a game on from `point` until it is worth something, or until the time is up; then it is `unfinished`."""
+        if self._running is None:
+            self._running = point, self._players.begun(point.game, f"{self._seed}/{len(point.values)}", point.boundary)
+        point, onward = self._running
+        worth = onward.work(until)
+        if worth is not None:
+            point.values.append(worth)
+            self._running = None

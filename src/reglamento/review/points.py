@@ -8,9 +8,8 @@ from math import fsum
 
 import msgspec
 
-from reglamento.bots.search.halving import averaged
 from reglamento.kernel.game import Game
-from reglamento.review.differences import difference, interval, judged_difference
+from reglamento.review.differences import difference, interval, judged_difference, judged_margin
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -36,6 +35,12 @@ class Point:
         """What the search says of the position as it is, where this is all: the boundary is reached."""
         self.values: list[float] = []
         """The results of the games that were played on."""
+
+    def later(self, first: int) -> Point:
+        """The same position, as it is known from the games that were played on after the first ones."""
+        twin = Point(self.at, self.boundary, self._game)
+        twin.exact, twin.judged, twin.values = self.exact, self.judged, self.values[first:]
+        return twin
 
     @property
     def game(self) -> Game:
@@ -63,7 +68,7 @@ class Point:
         if self.boundary is None:
             low, high = interval(self.values)
         else:
-            margin = averaged(self.values)[1]
+            margin = judged_margin(self.values)
             low, high = max(0.0, mean - margin), min(1.0, mean + margin)
         return Chance(self.at, mean, low, high, len(self.values))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import fsum
+from typing import Any
 
 import msgspec
 
 from reglamento.faces import face
 from reglamento.games.registry import plugin
-from reglamento.kernel.questions import Seat
+from reglamento.kernel.questions import Choose, Seat
 from reglamento.review.chances import Cause, Change
 from reglamento.review.course import Course
 from reglamento.review.luck import Luck, lucks
@@ -21,6 +22,12 @@ REMARKABLE = 6
 """The most rolls that are shown by themselves."""
 RARE = 0.34
 """The greatest chance of such a roll, or of one as bad."""
+TURNING = 8
+"""The most turning points that are told,"""
+LATER = 3
+"""and the most changes that the judgement saw only later."""
+LEAST = 0.005
+"""A change of the chance that is not worth telling."""
 
 
 class Losses(msgspec.Struct, frozen=True):
@@ -69,6 +76,33 @@ def report(course: Course) -> Report:
     )
 
 
+def answered(course: Course, change: Change, rolls: Sequence[Rolled]) -> str:
+    """What was chosen or thrown: where that was more than one answer, the least likely of `rolls` among them or, where chance alone
+    decided, the first of its lines; empty where neither is known.
+    """
+    at, until = change.before.at, change.after.at
+    if until == at + 1:
+        return worded(course, at, change.by, course.answers[at])
+    within = [roll for roll in rolls if at <= roll.at < until]
+    if within:
+        rarest = min(within, key=rarity).at
+        return worded(course, rarest, change.by, course.answers[rarest])
+    if change.what != "dice":
+        return ""
+    thrown = (each for each in range(at, until) if not isinstance(course.at(each).question, Choose))
+    return next((text for each in thrown if (text := worded(course, each, change.by, course.answers[each]))), "")
+
+
+def worded(course: Course, at: int, by: Seat | None, answer: Any) -> str:
+    """What an answer to the question of a position says to a seat, or to all: the option or, where none is chosen, what happens."""
+    before, own = course.at(at), face(course.start.name)
+    view = before.view(by)
+    if isinstance(before.question, Choose):
+        return own.option(view, answer)
+    happened = before.copy().answer(answer).story(by)[len(before.events()) :]
+    return next((line.text for line in own.lines(view, happened) if not line.heading), "")
+
+
 def losses(course: Course, own: Review) -> list[Losses]:
     """The losses at the start, and wherever they change."""
     found = [Losses(0, course.turns[0].turn, own.losses(course.start))]
@@ -101,7 +135,11 @@ def shares(changes: Sequence[Change], seats: Sequence[Seat]) -> list[CauseChange
     ]
 
 
-def turning_points(changes: Sequence[Change], most: int = 8) -> list[Change]:
-    """The greatest changes in the game that are more than chance, in its order."""
-    clear = [change for change in changes if change.what != "judgement" and abs(change.change) > change.error]
-    return sorted(sorted(clear, key=lambda change: -abs(change.change))[:most], key=lambda change: change.before.at)
+def turning_points(changes: Sequence[Change]) -> list[Change]:
+    """The greatest changes in the game that are more than chance, in its order, and the greatest of those that the judgement saw only
+    later, which are larger steps but no choice and no dice.
+    """
+    clear = sorted((each for each in changes if abs(each.change) > max(each.error, LEAST)), key=lambda each: -abs(each.change))
+    real = [each for each in clear if each.what != "judgement"][:TURNING]
+    later = [each for each in clear if each.what == "judgement"][:LATER]
+    return sorted((*real, *later), key=lambda each: (each.before.at, each.after.at))

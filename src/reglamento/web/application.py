@@ -19,7 +19,7 @@ from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.middleware import Middleware
 from reglamento.web.app.peers import Peers
 from reglamento.web.app.requests import StrictRequest
-from reglamento.web.app.routes import accounts, armies, library, lobby, review, state, table
+from reglamento.web.app.routes import accounts, armies, library, lobby, players, review, state, table
 from reglamento.web.app.settings import Settings
 from reglamento.web.app.sockets import Sockets
 from reglamento.web.app.throttle import Throttle
@@ -32,6 +32,7 @@ PLAIN = (
     *accounts.HANDLERS,
     *armies.HANDLERS,
     *table.HANDLERS,
+    *players.HANDLERS,
     *review.HANDLERS,
     *library.HANDLERS,
     *state.HANDLERS,

@@ -21,6 +21,9 @@ BACKLOG = 2048
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - names of addresses, nothing is bound here
 """The address by which a server that listens everywhere is reached from this machine."""
 
+FAR_AWAY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that belong to nobody. The way to one, on which nothing is sent, begins at the address of this machine that others see."""
+
 
 class Taken(ReglamentoError):
     """The port belongs to another program, or to another copy of this one."""
@@ -61,6 +64,26 @@ def url(host: str, port: int) -> str:
     """The URL of a server that listens there, for a browser on this machine."""
     name = EVERYWHERE.get(host, host)
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+def urls_for_others(listens: socket.socket) -> list[str]:
+    """The URLs at which other machines of the network find a server that listens everywhere; none for any other server."""
+    host, port = listens.getsockname()[:2]
+    if host not in EVERYWHERE:
+        return []
+    both = listens.family == socket.AF_INET6 and not listens.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
+    families = [socket.AF_INET, socket.AF_INET6] if both else [listens.family]
+    return [url(address, port) for address in map(_seen_by_others, families) if address]
+
+
+def _seen_by_others(family: socket.AddressFamily | int) -> str:
+    """The address of this machine that others see; empty where it has no network of this family."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((FAR_AWAY[socket.AddressFamily(family)], 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return ""
 
 
 def ours(host: str, port: int) -> bool:

@@ -121,6 +121,7 @@ def test_a_game_tells_which_readings_it_asked_for() -> None:
     assert msgspec.to_builtins(found) == msgspec.to_builtins(Readings(window="witness"))
 
 
+@pytest.mark.extended
 def test_a_reading_that_was_never_asked_for_changes_no_game_of_any_kind(tmp_path: Path) -> None:
     """The games that a study leaves out, played all the same, are the same."""
     usual = Way("as usual", (replace(SERIES, games=3),))

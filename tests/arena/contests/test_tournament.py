@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from cases import first
 from contest_bots import fallen, falling
 from random_play import shortest
 from reglamento.arena import series
@@ -112,6 +113,7 @@ def runs(process: int) -> bool:
         return False
 
 
+@pytest.mark.extended
 def test_a_cluster_that_loses_a_worker_plays_the_same_games(here: Path) -> None:
     """In a process of its own, which takes with it all that the library leaves open."""
     bots = ("random", falling(here, "falling_afar", 1))
@@ -251,7 +253,7 @@ def test_noise_makes_some_decisions_by_chance_and_the_same_ones_again() -> None:
     assert noisy._share == 0.1
 
 
-@pytest.mark.parametrize("game", ["space-hulk", "pistola", "wh40k", "fantasy"])
+@pytest.mark.parametrize("game", first(2, ["space-hulk", "fantasy", "pistola", "wh40k"]))
 def test_noise_answers_every_question_of_every_game(game: str) -> None:
     bots = dict.fromkeys(rulebook(game).game.seats, "noisy@100")
     assert play_one(Series(game, shortest(game), 1, "noise", bots), 0).error == ""
@@ -270,6 +272,10 @@ class Bare:
 
 class Plain(Bare):
     def choose(self, view, question):
+        return question.options[0]
+
+class Short(Bare):
+    def choose(self, question):
         return question.options[0]
 
 class Broken:
@@ -293,7 +299,8 @@ def test_a_bot_of_ones_own_needs_no_more_than_choose(here: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("own_bots:Bare", "a bot has `choose"),
+        ("own_bots:Bare", r"own_bots:Bare: a bot for space-hulk has `choose\(view, question\)`"),
+        ("own_bots:Short", r"own_bots:Short: a bot for space-hulk has `choose\(view, question\)`"),
         ("own_bots:Broken", "own_bots:Broken: RuntimeError: out of order"),
         ("own_bots:Nobody", "has no attribute 'Nobody'"),
         ("no_such_module:Bot", "there is no module 'no_such_module'"),
@@ -308,6 +315,15 @@ def test_a_name_that_is_no_bot_is_refused(here: Path, name: str, said: str) -> N
     (here / "own_bots.py").write_text(OWN, encoding="utf-8")
     with pytest.raises(ReglamentoError, match=said):
         entrant(name, "space-hulk", "marines", 1)
+
+
+@pytest.mark.parametrize("game", ["pistola", "wh40k", "fantasy"])
+def test_a_bot_without_an_answer_to_questions_for_places_is_refused_before_a_game_that_asks_them(here: Path, game: str) -> None:
+    (here / "own_bots.py").write_text(OWN, encoding="utf-8")
+    seat = rulebook(game).game.seats[0]
+    with pytest.raises(ReglamentoError, match=rf"own_bots:Plain: a bot for {game} has `place\(view, question\)`"):
+        entrant("own_bots:Plain", game, seat, 1)
+    assert entrant("own_bots:Mine", game, seat, 1)
 
 
 # ---- what came of it

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.armies.contact import places
 from reglamento.armies.contact.linking import AROUND, GRID, Linking
 from reglamento.armies.contact.places import ClosingIn, tight_places
@@ -32,7 +33,7 @@ def apart_from_one_another(found: list[Standing]) -> bool:
     return not any(overlap(a, b) for i, a in enumerate(found) for b in found[:i])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.lists(models, min_size=6, max_size=10, unique=True).filter(apart_from_one_another), st.floats(0, 2.5))
 def test_places_about_friends_are_those_that_each_by_itself_is(drawn: list[Standing], kept: float) -> None:
     mover, first, second, target, guarded, *others = drawn
@@ -52,7 +53,7 @@ def test_places_about_friends_are_those_that_each_by_itself_is(drawn: list[Stand
     assert [place for place in found if LAYOUT.fits(place)] == expected
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(
     st.lists(
         st.builds(Standing, st.just(Base("round", 2.5)), hundredths, hundredths), min_size=3, max_size=9, unique=True

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.armies.dice import chain as odds
 from reglamento.armies.dice import spreads
 from reglamento.armies.dice.chain import DiceChain
@@ -46,7 +47,7 @@ CHAINS = st.builds(
 )
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(volley=CHAINS)
 def test_one_shot_against_every_throw(volley: DiceChain) -> None:
     brute = sum(one_shot(volley, dice) for dice in product(D6, repeat=5))

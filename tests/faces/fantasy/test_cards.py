@@ -7,12 +7,16 @@ from typing import get_args
 import pytest
 
 import fantasy_scene as scene
-from fantasy_scene import unit
+import magic_scene
+from fantasy_scene import joined, unit
+from reglamento.faces.fantasy import FACE
 from reglamento.faces.fantasy.cards import trait_words
 from reglamento.faces.fantasy.cards.card import card
 from reglamento.faces.fantasy.cards.trait_words import trait_text
 from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
+from reglamento.faces.fantasy.picture.troops import command_of, troops
 from reglamento.games.fantasy.arms.weapons import GUNS, BladeName, GunName
+from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.lists import hit_traits as h
 from reglamento.games.fantasy.lists import magic_traits as m
 from reglamento.games.fantasy.lists import traits as t
@@ -100,3 +104,50 @@ def test_the_card_tells_weapons_and_rules() -> None:
     assert "Bow: range 60 cm, Strength 3" in card(game, "r1").remarks
     assert "Spear: two ranks strike unless it charges" in card(game, "r2").remarks
     assert any(remark.startswith("Breath weapon: Strength ") for remark in card(game, "b1").remarks)
+
+
+@pytest.mark.rule("WF-CORE-SHO-01")
+def test_the_option_of_a_shot_tells_the_range_of_the_weapon() -> None:
+    game = scene.battle([unit("bows", 10, 5, (60, 60)), unit("bolts", 2, 1, (90, 60))], [unit("spears", 10, 5, (60, 20), 180)])
+    assert FACE.detail(game, ShootAt("r1", "b1")) == "Bow: range 60 cm, Strength 3"
+    assert FACE.detail(game, ShootAt("r2", "b1")) == "Bolt thrower: range 120 cm"
+
+
+FLAG = "M-12 2V-18h16l-4 5 4 5h-16"
+"""How a flag begins on the board."""
+
+
+@pytest.mark.rule("WF-CORE-RES-04", "WF-CORE-UNIT-09")
+def test_neither_card_nor_board_shows_a_standard_that_was_taken_or_a_champion_that_is_dead() -> None:
+    game = scene.battle([unit("spears", 10, 5, (60, 60), command="csm")], [unit("spears", 10, 5, (60, 20), 180)])
+    assert "Command: champion, standard, musician" in card(game, "r1").remarks
+    assert FLAG in troops(game, "")
+    game.captured["r1"] = "blue"
+    game.change("r1", champion_lost=True)
+    assert "Command: musician" in card(game, "r1").remarks
+    assert FLAG not in troops(game, "")
+    assert sum(command_of(game, "r1")) == 1
+
+
+@pytest.mark.rule("WF-CORE-MAG-09")
+def test_the_card_shows_characteristics_as_spells_leave_them_and_what_the_spells_do() -> None:
+    game = magic_scene.magic(
+        {"r1": ("lanterns-3",)}, [magic_scene.mage("novice", (60, 60))], [unit("spears", 10, 5, (60, 30), 180)]
+    )
+    skill = card(game, "b1").grids[0].heads.index("WS")
+    assert card(game, "b1").grids[0].rows[0][skill] == "3"
+    magic_scene.laid(game, "lanterns-3", "b1")
+    assert card(game, "b1").grids[0].rows[0][skill] == "1"
+    assert "Glare of Novice (r1) lies on Spears (b1): Weapon Skill: 1" in "".join(card(game, "b1").remarks)
+
+
+@pytest.mark.rule("WF-CORE-UNIT-01")
+def test_the_figures_of_a_unit_and_of_a_character_in_it_stand_in_one_table_with_their_names() -> None:
+    red = [unit("spears", 10, 5, (60, 30), 0), magic_scene.mage("novice", (100, 30))]
+    game = magic_scene.magic({"r2": ("lanterns-3",)}, red, [unit("spears", 10, 5, (60, 100), 180)])
+    (alone,) = card(game, "r1").grids
+    assert (alone.heads[0], len(alone.rows)) == ("M", 1)
+    (together,) = card(joined(game, "r2", "r1"), "r1").grids
+    assert together.heads == ("", *alone.heads)
+    assert [row[0] for row in together.rows] == ["Spears", "Novice"]
+    assert together.rows[0][1:] == alone.rows[0]

@@ -9,13 +9,16 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
+from cases import first
 from pistola_scene import CROSSING, STRAIGHT, answer, manned, put
 from reglamento.cli.sitting.prompt import matches
 from reglamento.faces.pistola import FACE
 from reglamento.faces.pistola.board import places
 from reglamento.faces.shown import Thrown
+from reglamento.faces.told import digest
 from reglamento.games.pistola.facts.choices import exploring, shooting
 from reglamento.games.pistola.facts.events.assaults import Charged, Struck
+from reglamento.games.pistola.facts.events.combat import CombatTurnBegan, PhaseBegan
 from reglamento.games.pistola.facts.events.shooting import Fired, ShotsHit
 from reglamento.games.pistola.facts.events.troops import Deployed, OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
@@ -194,7 +197,7 @@ def test_a_unit_acts_at_its_flag_and_is_hit_at_its_middlemost_model() -> None:
     assert FACE.spot(game, shooting.Shoot("u9", "u8")) is None
 
 
-@pytest.mark.parametrize("mission", files.NAMES)
+@pytest.mark.parametrize("mission", first(4, files.NAMES))
 def test_a_mission_shows_a_complex_as_it_might_turn_out(mission: str) -> None:
     """[PP-SECT-05, PP-SECT-06] Always the same."""
     first, again = FACE.sample(files.load(mission)), FACE.sample(files.load(mission))
@@ -369,3 +372,29 @@ def test_a_story_from_the_beginning_knows_whom_it_names() -> None:
 )
 def test_a_place_to_come_on_is_told_by_its_way_from_the_entrance(place: tuple[float, float], said: str) -> None:
     assert places._deployed(manned(STRAIGHT), (Position(*place),)) == said
+
+
+@pytest.mark.rule("PP-COMBAT-10")
+def test_every_combat_turn_has_its_heading() -> None:
+    game = manned(STRAIGHT)
+    events = [CombatTurnBegan("PP-COMBAT-10", 6, DEFENDER), PhaseBegan("PP-COMBAT-11", "movement", DEFENDER)]
+    assert [line.text for line in digest(FACE, game, events)] == ["Combat Turn 6: the defender", "Movement phase: the defender"]
+
+
+@pytest.mark.rule("PP-EXPL-02")
+def test_the_last_unit_that_has_not_moved_is_opened_at_once() -> None:
+    """Its models may still stay; which of two goes first is asked, and so is whether the only unit moves at all."""
+    game = manned(STRAIGHT)
+    for y in (-2, 0):
+        put(game, "squad", (0, y))
+    both = _opened(game)
+    game.units["u1"] = replace(game.units["u1"], moved=True)
+    assert (both, _opened(game)) == (None, exploring.MoveUnit("u2"))
+    del game.units["u1"]
+    assert _opened(game) is None
+
+
+def _opened(game: Crawl) -> object:
+    question = MoveUnits().ask(game)
+    assert question is not None
+    return FACE.opens(game, question)

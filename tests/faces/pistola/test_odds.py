@@ -17,3 +17,4 @@ def test_a_charge_tells_what_both_sides_lose() -> None:
     foe(game, "soldiers", (0, 9))
     stats = FACE.odds(game, Charge("u1", "u2"))
     assert [(stat.label, stat.value) for stat in stats] == [("fall on average", "0.4 of 1"), ("lost on average", "0.1 of 1")]
+    assert [stat.mean for stat in stats] == [pytest.approx(7 / 16), pytest.approx(9 / 64)]

@@ -9,6 +9,7 @@ from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.wh40k.armies.judging import opened
 from reglamento.faces.wh40k.armies.offering import offer
 from reglamento.games.wh40k.arms.detachments import DETACHMENTS, lacks
+from reglamento.kernel.errors import ReglamentoError
 from reglamento.language import speaking
 from reglamento.translations.catalogues import catalogue
 
@@ -68,3 +69,11 @@ def test_battlefield_roles_are_named_in_the_language_of_the_reader(language: str
     assert all(set(each.roles) <= set(offered.roles) for each in offered.detachments)
     assert needs in offered.detachments[0].needs
     assert role in lacking
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"  \n", b'{"name": "Embers"}', bytes(range(128, 200))], ids=["empty", "blank", "JSON", "binary"]
+)
+def test_a_file_that_is_none_of_both_kinds_is_told_which_there_are(data: bytes) -> None:
+    with pytest.raises(ReglamentoError, match=r"neither an army of this page \(\.toml\) nor a roster of BattleScribe"):
+        opened(data)

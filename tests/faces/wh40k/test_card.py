@@ -93,6 +93,8 @@ def test_every_kind_of_ability_and_of_trait_has_words() -> None:
         (e.Modifies(roll="hit", by=-1, when="fight"), "-1 to its hit rolls, in fights"),
         (e.Evades(), "-1 to hit rolls at it"),
         (e.Damaged(rows=(e.Row(wounds=5, M=6, BS=4, A="D6"),)), "With 5 Wounds or fewer M 6, BS 4, A D6"),
+        (e.Denies(attempts=1), "Denies 1 psychic power in each Psychic phase of the enemy"),
+        (e.Denies(attempts=2), "Denies 2 psychic powers in each Psychic phase of the enemy"),
         (e.Psyker(casts=2, powers=("Lull",)), "Psyker: attempts 2 powers and denies 1; knows Smite, Lull"),
         (e.Transport(capacity=10, never=("JUMP PACK",)), "Transports 10 models: INFANTRY, never JUMP PACK"),
         (
@@ -209,3 +211,23 @@ def test_a_card_is_headed_by_the_bare_name_of_its_unit(language: str) -> None:
     game = battle([unit("ogre", (10, 10))], [unit("mob", (30, 30))])
     with speaking(catalogue(language)):
         assert card(game, "r1").title == "Ogre (r1)"
+
+
+@pytest.mark.rule("40K-CORE-MIS-03")
+def test_a_marker_tells_what_stands_at_it_and_its_number_is_drawn_above_all_models() -> None:
+    """Two ogres against one man: Red controls the marker, on which an ogre stands."""
+    game = battle(red=[unit("ogre", (10, 10), (12, 10))], blue=[unit("squad", (10, 12.5), (30, 30))])
+    game.markers = {"m1": (10.0, 10.0), "m2": (40.0, 10.0)}
+    look = FACE.look(game, "marker:m1")
+    assert look is not None
+    assert look.card is not None
+    assert (look.card.title, look.card.line) == ("Objective marker 1", "Controlled by Red")
+    assert look.card.grids[0].rows == (("Ogre (r1)", "Red", "2"), ("Squad (b1)", "Blue", "1"))
+    assert [area.kind for area in look.areas] == ["range"]
+    alone = FACE.look(game, "marker:m2")
+    assert alone is not None
+    assert alone.card is not None
+    assert (alone.card.line, alone.card.grids) == ("Controlled by neither side", ())
+    assert FACE.look(game, "marker:m3") is None
+    drawn = str(FACE.live(game))
+    assert drawn.rindex('data-piece="model:') < drawn.rindex(">1</text>")

@@ -7,16 +7,20 @@ from msgspec.structs import replace
 
 from reglamento.faces.wh40k import FACE
 from reglamento.games.wh40k.deployment.loading import LoadCargo
+from reglamento.games.wh40k.deployment.setting_up import SetUpNext
+from reglamento.games.wh40k.facts.choices import Option
+from reglamento.games.wh40k.facts.choices.moves import EndArrivals, EndMoves
 from reglamento.games.wh40k.facts.choices.objectives import DiscardObjective, Favour
 from reglamento.games.wh40k.facts.choices.powers import LetWork, Manifest
 from reglamento.games.wh40k.facts.choices.preparing import EndLoading, Load, SetUp
-from reglamento.games.wh40k.facts.choices.stratagems import KeepDice, Spend
+from reglamento.games.wh40k.facts.choices.stratagems import KeepAll, KeepDice, Spend, Withhold
 from reglamento.games.wh40k.facts.events.objectives import ObjectiveGenerated
 from reglamento.games.wh40k.facts.mission import Scoring
 from reglamento.games.wh40k.facts.objectives import MISSION_CRITICAL, PRIORITY_ORDERS, Card
 from reglamento.games.wh40k.facts.readings import Readings
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.facts.tactical import objectives
+from reglamento.games.wh40k.facts.troops import Unit
 from reglamento.games.wh40k.missions.achieving import MayDiscard
 from reglamento.games.wh40k.psychic.denying import DenyRoll
 from reglamento.games.wh40k.sheets.effects import ShootsTwice
@@ -25,8 +29,9 @@ from reglamento.games.wh40k.stratagems.phases import UseIn
 from reglamento.games.wh40k.stratagems.using import AnswerIt, Reroll
 from reglamento.games.wh40k.turns.battle import BeginPhase
 from reglamento.kernel.events import Secret
+from reglamento.kernel.order import TOPIC, First
 from reglamento.kernel.questions import Choose
-from wh40k_scene import battle, does, marked, mission, options, phase, roll, unit
+from wh40k_scene import battle, does, fresh, marked, mission, options, phase, roll, unit, waits
 
 
 def _listed(**more: object) -> Warzone:
@@ -224,3 +229,74 @@ def test_units_of_one_name_are_told_apart_where_they_are_set_up_or_loaded() -> N
     game.question = set_up
     said = [FACE.option(game, option) for option in options(game)]
     assert said == ["Set up Carrier", "Set up Squad (2 models)", "Set up Squad (3 models)"]
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-06", "40K-CORE-CHARGE-03", "40K-CORE-SEQ-01")
+@pytest.mark.parametrize(
+    ("due", "said"),
+    [
+        (First("40K-CORE-SHOOT-06", "b1"), "First: the shots at Squad (b1)"),
+        (First("40K-CORE-SHOOT-06", "carbine"), "First: the shots with Carbine"),
+        (First("40K-CORE-CHARGE-03", "b1"), "First: Overwatch of Squad (b1)"),
+        (First("40K-CORE-SEQ-01", "red"), "First: the Stratagems of Red"),
+    ],
+)
+def test_what_comes_first_is_told_by_what_is_done(due: First, said: str) -> None:
+    assert FACE.option(_listed(), due) == said
+
+
+@pytest.mark.rule("40K-CORE-SHOOT-06", "40K-CORE-SEQ-01")
+@pytest.mark.parametrize(
+    ("due", "said"),
+    [
+        ((First("40K-CORE-SHOOT-06", "carbine"), First("40K-CORE-SHOOT-06", "pistol")), "Which weapon is fired first?"),
+        ((First("40K-CORE-SHOOT-06", "r1"), First("40K-CORE-SHOOT-06", "b1")), "Which unit is fired at first?"),
+        ((First("40K-CORE-MORALE-01", "r1"), First("40K-CORE-SEQ-01", "red")), "Several rules are due: which comes first?"),
+        ((First("40K-CORE-SEQ-01", "red"), First("40K-CORE-SEQ-01", "blue")), "Several rules are due: which comes first?"),
+    ],
+)
+def test_what_comes_first_is_asked_by_what_is_due(due: tuple[First, ...], said: str) -> None:
+    game = _listed()
+    game.question = Choose("red", due[0].rule, TOPIC, due, due[0])
+    assert FACE.question(game) == said
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02", "40K-CORE-STRAT-05")
+@pytest.mark.parametrize("option", [KeepDice(), KeepAll(), Withhold(), LetWork()])
+def test_what_is_not_done_ends_nothing(option: Option) -> None:
+    assert FACE.group(_listed(), option) == "Pass"
+
+
+@pytest.mark.rule("40K-FAQ-DEPLOY-02")
+def test_a_unit_that_is_set_up_tells_in_what_it_could_start() -> None:
+    """The carrier takes INFANTRY; once it is set up, nothing more goes aboard."""
+    game = fresh(red=[unit("squad", (0, 0)), unit("carrier", (0, 0)), unit("tank", (0, 0))], blue=[unit("hero", (0, 0))])
+    game.picked = {"red": 0, "blue": 0}
+    game.zones = {"red": ((0, 36), (48, 36), (48, 48), (0, 48)), "blue": ((0, 0), (48, 0), (48, 12), (0, 12))}
+    game.agenda.clear()
+    game.begin([SetUpNext("red")])
+    assert [FACE.detail(game, SetUp(entry)) for entry in range(3)] == ["Can start inside Carrier: set that up first.", "", ""]
+    game.units["r1"] = Unit("red", 1, 1)
+    assert FACE.detail(game, SetUp(0)) == ""
+
+
+@pytest.mark.rule("40K-CORE-REINF-01")
+@pytest.mark.parametrize(("waiting", "said"), [(1, "Squad (r1) waits"), (2, "No more arrivals")])
+def test_a_unit_that_alone_may_arrive_waits_alone(waiting: int, said: str) -> None:
+    game = battle([unit("squad", (10 + 10 * n, 10)) for n in range(3)], [unit("squad", (20, 40))])
+    for number in range(waiting):
+        waits(game, f"r{number + 1}")
+    phase(game, "movement").answer(EndMoves())
+    assert FACE.option(game, EndArrivals()) == said
+
+
+@pytest.mark.rule("40K-CORE-PSY-01", "40K-CORE-PSY-03")
+@pytest.mark.parametrize(("away", "reached"), [(27.0, True), (31.0, False)])
+def test_to_deny_a_power_that_reaches_nobody_is_a_trifle_and_it_is_let_work(away: float, reached: bool) -> None:
+    """Smite reaches 18", and is denied within 24"."""
+    game = phase(battle([unit("seer", (10, 10))], [unit("seer", (away, 10))]), "psychic").answer(Manifest("r1", "smite"))
+    asked = roll(game, 3, 4).question
+    assert isinstance(asked, Choose)
+    assert asked.topic == "deny"
+    assert (asked.default == LetWork()) is not reached
+    assert FACE.trifling(lambda: game, asked) is not reached

@@ -20,7 +20,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.odds.charge_odds import charge_chance, charge_needed
 from reglamento.geometry.table.shapes.bases import Base, Standing, gap
 from reglamento.kernel.questions import Choose, Place, Position
-from wh40k_scene import asked, battle, block, crater, marked, options, phase, placing, roll, square, unit
+from wh40k_scene import asked, battle, block, boards, crater, marked, options, phase, placing, roll, square, unit
 
 THROWS = [one + other for one, other in product(range(1, 7), repeat=2)]
 
@@ -92,8 +92,8 @@ def test_the_chance_of_a_further_target_is_told_as_that_of_the_whole_charge() ->
     game = battle(red=[unit("hero", (10, 10))], blue=[unit("mob", (18, 10)), unit("ogre", (10, 21))])
     phase(game, "charge").answer(ChargeWith("r1")).answer(ChargeAt("b1"))
     found = FACE.odds(game, ChargeAt("b2"))
-    assert found[0] == Stat(label="reaches any of the targets", value="72.2 %")
-    assert found[-1] == Stat(label="this one alone", value="27.8 %")
+    assert found[0] == Stat(label="reaches any of the targets", value="72.2 %", chance=26 / 36)
+    assert found[-1] == Stat(label="this one alone", value="27.8 %", chance=10 / 36)
 
 
 def _aiming(*features: object) -> tuple[Warzone, Aim]:
@@ -112,6 +112,17 @@ def test_range_and_cover_are_told_for_a_target() -> None:
     assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away'
     game, aim = _aiming(crater(*square(8, 19, 4)))
     assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away, in cover'
+
+
+@pytest.mark.rule("40K-CORE-TRANS-03")
+def test_the_range_of_fire_from_a_transport_is_told_as_that_of_the_transport() -> None:
+    game = battle([unit("truck", (10, 10)), unit("squad", (20, 40), (22, 40))], [unit("ogre", (22, 10)), unit("mob", (30, 10))])
+    boards(game, "r1.1", "r2")
+    phase(game, "shooting").answer(ShootWith("r2"))
+    while asked(game) != "aim":
+        game.answer(NoGrenade() if asked(game) == "grenade" else UseGuns())
+    aim = next(option for option in options(game) if isinstance(option, Aim) and option.target == "b1")
+    assert FACE.detail(game, aim) == '2 of 2 models fire, 10" away'
 
 
 @pytest.mark.rule("40K-CORE-DATA-03")
@@ -134,6 +145,10 @@ def test_wounds_are_told_of_targets_that_have_several() -> None:
     stats = {stat.label: stat.value for stat in FACE.odds(game, aim)}
     assert list(stats) == ["Wounds", "any", "all", "points"]
     assert stats["Wounds"].endswith(" of 3")
+    wounds, some, every, points = FACE.odds(game, aim)
+    assert wounds.value == f"{wounds.mean:.1f} of 3"
+    assert points.mean == pytest.approx(float(points.value), abs=0.05)
+    assert (some.value, every.value) == (f"{some.chance:.1%}".replace("%", " %"), f"{every.chance:.1%}".replace("%", " %"))
     mob = next(option for option in options(game) if isinstance(option, Aim) and option.target == "b2")
     assert [stat.label for stat in FACE.odds(game, mob)] == ["fall on average", "any", "all", "points"]
 
@@ -154,6 +169,9 @@ def test_a_power_says_that_no_unit_is_in_reach() -> None:
     game = phase(battle([unit("seer", (10, 10))], [unit("mob", (40, 10))]), "psychic")
     lines = [FACE.detail(game, Manifest("r1", power)).splitlines() for power in ("smite", "veil")]
     assert [line[1:] for line in lines] == [["no unit in reach"], []]
+    risks = "The power has no unit in reach, so the attempt would only risk Perils."
+    assert [FACE.warning(game, Manifest("r1", power)) for power in ("smite", "veil")] == [risks, ""]
+    assert [FACE.aside(game, lambda: game, Manifest("r1", power)) for power in ("smite", "veil")] == [True, False]
     game.happened(PowerManifested("40K-CORE-PSY-01", "r1", "smite", ""))
     assert [line.text for line in FACE.told(game, game.events())][-1] == "Smite works, with no unit in reach."
 

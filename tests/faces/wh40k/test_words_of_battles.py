@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from reglamento.faces.wh40k import FACE
 from reglamento.faces.wh40k.cards.ability_words import ability_text
 from reglamento.faces.wh40k.questions import question
+from reglamento.games.wh40k.arms.traits import AnyTrait, Mortal, Wounds
 from reglamento.games.wh40k.attacks.hitting import RollHits
+from reglamento.games.wh40k.attacks.wounding import RollWounds
 from reglamento.games.wh40k.charges.charging import ChargeRoll
 from reglamento.games.wh40k.facts.choices.stratagems import RerollDie
 from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
@@ -27,6 +30,20 @@ def test_a_die_that_hit_is_offered_for_a_command_point_aside() -> None:
     roll(game.begin([RollHits(attacks, 3)]), 1, 2, 5)
     aside = [option for option in options(game) if FACE.aside(game, lambda: game, option)]
     assert aside == [RerollDie(5)]
+
+
+@pytest.mark.rule("40K-CORE-STRAT-02", "40K-FAQ-ABIL-05", "40K-FAQ-ABIL-03")
+@pytest.mark.parametrize(
+    ("traits", "aside"),
+    [((), [3, 5, 6]), ((Wounds(on=6, more=1),), [6]), ((Mortal(on=6),), [6]), ((Mortal(on=6, instead=True),), [])],
+)
+def test_a_die_that_wounds_stands_aside_unless_another_number_does_more(traits: tuple[AnyTrait, ...], aside: list[int]) -> None:
+    game = battle([unit("squad", (10, 10))], [unit("squad", (10, 22))], command=(2, 2))
+    game.phase = "shooting"
+    gun = replace(game.kinds["r1.1"].guns[0], traits=traits)
+    attacks = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",) * 4, skill=3, strength=5)
+    roll(game.begin([RollWounds(attacks, 4)]), 1, 3, 5, 6)
+    assert [option.face for option in options(game) if FACE.aside(game, lambda: game, option)] == aside
 
 
 @pytest.mark.rule("40K-ERR-178a")

@@ -23,7 +23,7 @@ from reglamento.geometry.table.shapes.ruler import Point, Segment
 from reglamento.geometry.table.ways import corners, tangents
 from reglamento.geometry.table.ways.tangents import Circle, Line, Thick, boxed
 
-TIMES = [600, pytest.param(6000, marks=pytest.mark.slow)]
+TIMES = [200, pytest.param(600, marks=pytest.mark.extended), pytest.param(6000, marks=pytest.mark.slow)]
 """How many cases are drawn for each kernel."""
 ASKED = 10
 """How often the same lattice is asked: it takes longer to make than to ask."""

@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from reglamento.web.app.allowed_hosts import AllowedHosts
+from reglamento.web.app.pages import plain
 from web_ground import Browser, Ground
 
 
@@ -39,6 +40,15 @@ def test_where_it_listens_everywhere_any_address_is_ours_but_no_name() -> None:
     assert hosts.allows(scope(host="192.168.1.5:8765"))
     assert hosts.allows(scope(host="[fe80::1]:8765"))
     assert not hosts.allows(scope(host="evil.example"))
+
+
+def test_an_allowed_name_without_a_domain_is_also_allowed_as_that_of_the_local_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "Table")
+    hosts = AllowedHosts("0.0.0.0", ["games", "games.example"])  # noqa: S104 - nothing is bound
+    for name in ("table", "table.local:8765", "games.local"):
+        assert hosts.allows(scope(host=name))
+    for name in ("games.example.local", "evil.local", "games.example.evil"):
+        assert not hosts.allows(scope(host=name))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +83,24 @@ def test_pages_of_others_may_not(origin: str) -> None:
 def test_a_foreign_host_gets_nothing(running: Ground) -> None:
     answer = running.browser(host="evil.example").get("/api/about")
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
+    assert "--allow-host" in answer.json()["why"], "its owner learns how the name is allowed"
     assert "x-content-type-options" in answer.headers
+
+
+def test_a_person_that_asks_for_a_foreign_host_reads_a_page_with_the_hosts_that_are_allowed(running: Ground) -> None:
+    """Nothing of the request stands on it."""
+    asking = {"accept": "text/html,application/xhtml+xml", "host": "evil<b>.example", "accept-language": "de"}
+    answer = running.browser(**asking).get("/<script>")
+    assert (answer.status_code, answer.headers["content-type"]) == (403, "text/html; charset=utf-8")
+    assert '<html lang="de">' in answer.text
+    assert "127.0.0.1, ::1, localhost" in answer.text
+    assert not [reflected for reflected in ("evil", "<script", "<b>") if reflected in answer.text]
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+
+
+def test_a_name_of_the_operator_stands_on_the_page_as_text() -> None:
+    assert b"<b>" not in plain(AllowedHosts("127.0.0.1", ["<b>games"]).told)
+    assert "any IP address of this machine" in AllowedHosts("0.0.0.0", []).told  # noqa: S104 - nothing is bound
 
 
 def test_a_foreign_page_changes_nothing(ana: Browser, running: Ground) -> None:

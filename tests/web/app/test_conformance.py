@@ -12,7 +12,7 @@ import pytest
 import requests
 from hypothesis import HealthCheck, Phase, settings
 
-from cases import first
+from cases import examples, first
 from reglamento.web.app import document
 from web_ground import PATIENCE, Ground
 
@@ -25,7 +25,7 @@ OF_A_GAME = r"/games/\{id\}"
 TURNS = range(2)
 """In how many tests the operations of the document are tried, every second one in each: so all of them are tried in one process."""
 CHECKS = settings(
-    max_examples=5,
+    max_examples=examples(5),
     deadline=None,
     derandomize=True,
     database=None,
@@ -110,7 +110,7 @@ def game(running: Ground, session: requests.Session) -> str:
     return id
 
 
-@pytest.mark.parametrize("turn", TURNS)
+@pytest.mark.parametrize("turn", first(1, TURNS))
 def test_whatever_is_asked(turn: int, schema: BaseSchema, running: Ground, session: requests.Session) -> None:
     def check(case: Any) -> None:
         case.call_and_validate(base_url=running.url, session=session, excluded_checks=unknowable(), timeout=PATIENCE)
@@ -126,6 +126,7 @@ def test_whatever_is_asked_of_whatever_game(turn: int, drawn: BaseSchema, runnin
     tried(drawn.include(path_regex=OF_A_GAME), turn, check)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("turn", first(1, TURNS))
 def test_whatever_is_asked_of_a_game_there_is(
     turn: int, schema: BaseSchema, running: Ground, session: requests.Session, game: str

@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from reglamento.faces.army_lists import ArmyCard, ArmyOffer
+from reglamento.faces.army_lists import ArmyBrief, ArmyCard, ArmyOffer, BattleCard
 from reglamento.games.fantasy.lists.armies import FILES
 from reglamento.games.fantasy.lists.building import built
 from reglamento.games.fantasy.lists.writing import army_text
@@ -142,3 +142,29 @@ def test_a_battle_is_made_with_an_army_and_a_friend_brings_another(ana: Browser,
     told = json.dumps(ben.get(f"/api/games/{id}/scene", seat="blue").json())
     assert built("estuary-league", 1000).army.name in told
     assert built("salt-marsh", 1000).army.name in told
+
+
+@pytest.mark.rule("WF-CORE-ARMY-01")
+def test_the_armies_of_the_program_are_brought_and_an_invited_friend_is_told_the_points_of_the_battle(
+    ana: Browser, ben: Browser
+) -> None:
+    listed = msgspec.json.decode(ana.get(f"{AT}/packaged").content, type=tuple[ArmyBrief, ...])
+    assert sorted(each.id for each in listed) == FILES.names()
+    assert [each.points for each in listed] == sorted(each.points for each in listed)
+    muster = ana.get(f"{AT}/packaged/league-muster").json()
+    assert (muster["playable"], muster["name"]) == (True, "Muster of the League")
+    mine = army_text(built("salt-marsh", 1000).entry)
+    seats = {"red": "person", "blue": "person"}
+    made = ana.post(
+        "/api/battles", {"game": {"game": "fantasy", "seats": seats}, "armies": {"red": mine, "blue": muster["text"]}}
+    )
+    assert made.status_code == 201, made.text
+    told = ben.get(f"/api/games/{made.json()['id']}/battle")
+    card = msgspec.json.decode(told.content, type=BattleCard)
+    assert card.points == 1000
+    assert {side: [each.name for each in armies] for side, armies in card.armies.items()} == {
+        "red": [built("salt-marsh", 1000).army.name],
+        "blue": ["Muster of the League"],
+    }
+    assert card.armies["blue"][0].list == "The Estuary League"
+    assert "Toll Spears" not in told.text

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.web.protocol import Ack, Pong, Refused, Scene
 from web_ground import Browser, Ground
 
@@ -73,7 +74,7 @@ def sendable(frame: Any, scene: Scene) -> str | bytes:
 
 
 @given(sent=st.lists(frames, min_size=1, max_size=5))
-@settings(max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(60), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_sent(sent: list[Any], ana: Browser, game: str) -> None:
     before = state(ana, game)
     seat = before[0]["asked"]["by"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -112,6 +113,29 @@ def test_a_game_is_given_up(ana: Browser) -> None:
     assert card.result.winner not in {asked_of, None}
     again = ana.post(f"/api/games/{game}/give-up", sent | {"key": "give-up-number-2"}, seat=asked_of)
     assert refused(again) == (409, "not-running")
+
+
+def test_two_play_again(ana: Browser, ben: Browser) -> None:
+    made = read(ana.post("/api/games", {"seats": BOTH_MINE, "budget": 900}), GameCard)
+    for browser, seat in ((ana, "marines"), (ben, "genestealers")):
+        browser.post(f"/api/games/{made.id}/seats/{seat}", {"name": "A friend"})
+    assert refused(ana.post(f"/api/games/{made.id}/next", {})) == (409, "not-running")
+    while (
+        ana.post(f"/api/games/{made.id}/give-up", {"type": "give-up", "key": "give-up-number-1"}, seat="marines").status_code
+        == 409
+    ):
+        time.sleep(0.01)  # the first dice roll
+    card = read(ben.post(f"/api/games/{made.id}/next", {"swapped": True}), GameCard)
+    assert [(seat.seat, seat.kept) for seat in card.seats] == [("marines", "you"), ("genestealers", "other")]
+    assert card.budget == 900
+    assert read(ana.get(f"/api/games/{made.id}"), GameCard).next == card.id
+    assert read(ana.post(f"/api/games/{made.id}/next"), GameCard).id == card.id
+    assert refused(ana.post(f"/api/games/{card.id}/seats/marines", {})) == (403, "not-yours")
+    stranger = ana.ground.browser()
+    assert read(stranger.get(f"/api/games/{made.id}"), GameCard).next == ""
+    assert refused(stranger.post(f"/api/games/{made.id}/next", {})) == (403, "not-yours")
+    assert refused(stranger.post(f"/api/games/{card.id}/seats/marines", {})) == (403, "not-yours")
+    assert card.id not in [game.id for game in read(stranger.get("/api/games"), Lobby).open]
 
 
 def test_what_a_seat_asks_of_the_rules(ana: Browser, ben: Browser) -> None:

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from reglamento import new_game, play
-from reglamento.games.registry import rulebook, rules_id
-from reglamento.kernel.events import Chain
-from reglamento.kernel.table import Table
+from looking_back import NAME, finished
+from reglamento.games.registry import rulebook
 from reglamento.web.protocol import GameCard, Review, WinChances
 from web_ground import Browser
-
-NAME = "space-hulk"
-
-
-def finished() -> Table:
-    """A whole game between random bots."""
-    book = rulebook(NAME)
-    played = play(new_game(NAME), bots="random", seed=11)
-    table = Table.new(book, book.load(book.missions()[0]), book.readings(), rules_id(NAME))
-    for answer in Chain.items(played.answers):
-        table.answer(answer)
-    return table
 
 
 def chances(browser: Browser, id: str) -> WinChances:
@@ -29,7 +15,7 @@ def chances(browser: Browser, id: str) -> WinChances:
 
 
 def test_a_finished_game_is_looked_back_at(ana: Browser) -> None:
-    opened = ana.post("/api/files", finished().data())
+    opened = ana.post("/api/files", finished()[-1].data())
     card = msgspec.json.decode(opened.content, type=GameCard)
     review = msgspec.json.decode(ana.get(f"/api/games/{card.id}/review", lang="es").content, type=Review)
     assert review.unit == "Bajas"
@@ -37,6 +23,10 @@ def test_a_finished_game_is_looked_back_at(ana: Browser) -> None:
     assert all(0 <= each.as_good <= 1 and each.bands for each in review.luck)
     turns = [each.turn for each in review.losses]
     assert turns == sorted(set(turns))
+    assert turns[-1] == card.turn, "the losses go on to the last turn, as the chances do"
+    ended = msgspec.json.decode(ana.get(f"/api/games/{card.id}", lang="es").content, type=GameCard).result
+    assert ended is not None
+    assert review.result == ended.text
     more = chances(ana, card.id)
     while not more.games:  # the first game that is played on may take several requests
         more = chances(ana, card.id)
@@ -53,6 +43,11 @@ def test_a_finished_game_is_looked_back_at(ana: Browser) -> None:
     assert [each.turn for each in more.turning] == sorted(each.turn for each in more.turning)
     assert all(first <= each.turn <= last for each in more.turning)
     assert more.turning, "a game between random bots has changes that are more than chance"
+    choices = [each for each in more.turning if each.what == "choice"]
+    while not choices and not more.done:
+        more = chances(ana, card.id)
+        choices = [each for each in more.turning if each.what == "choice"]
+    assert all(each.text and each.version == each.until for each in choices), "what was chosen is told, and seen where it leads"
 
 
 def test_a_game_that_goes_on_is_not_looked_back_at(ana: Browser) -> None:

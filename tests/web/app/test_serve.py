@@ -45,6 +45,7 @@ def test_it_says_where_it_is_and_stops_in_order(folder: Path, number: signal.Sig
     assert last == "Stopped. Every game is kept."
 
 
+@pytest.mark.extended
 def test_a_second_interrupt_ends_it_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REGLAMENTO_STOP_SECONDS", str(served.STOPPING))
     with served.process(served.sqlite(folder), folder) as (server, process), _connected(server.url) as slow:
@@ -148,14 +149,21 @@ def test_where_a_browser_finds_it(host: str, url: str) -> None:
     assert listening.url(host, 5) == url
 
 
+def test_others_find_a_server_that_listens_everywhere_at_the_address_that_they_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    with listening.bound("0.0.0.0", 0) as everywhere, listening.bound("127.0.0.1", 0) as here:  # noqa: S104 - for a moment
+        monkeypatch.setattr(listening, "FAR_AWAY", {socket.AF_INET: "127.0.0.2"})  # also where there is no network
+        assert listening.urls_for_others(everywhere) == [f"http://127.0.0.1:{everywhere.getsockname()[1]}"]
+        assert listening.urls_for_others(here) == []
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--database-url", "mysql://x/y"], "SQLite or PostgreSQL"),
-        (["--database-url", "nonsense"], "database URL"),
         (["--host", "no.such.host.invalid"], "no address of this machine"),
-        (["--host", "192.0.2.1"], "cannot listen"),
-        (["--log", "loud"], "log"),
+        (["--database-url", "mysql://x/y"], "SQLite or PostgreSQL"),
+        pytest.param(["--database-url", "nonsense"], "database URL", marks=pytest.mark.extended),
+        pytest.param(["--host", "192.0.2.1"], "cannot listen", marks=pytest.mark.extended),
+        pytest.param(["--log", "loud"], "log", marks=pytest.mark.extended),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(folder: Path, nursery: Zygote, words: list[str], said: str) -> None:
@@ -183,8 +191,12 @@ def test_the_command_within_this_process(
 
     monkeypatch.setattr(server_module.Server, "__init__", noted)
     monkeypatch.setattr("webbrowser.open", stopped)
-    command.serve(port=0, opening=True, database_url=served.sqlite(folder), log="json")
-    assert capsys.readouterr().out.splitlines()[-1] == "Stopped. Every game is kept."
+    monkeypatch.setattr(listening, "FAR_AWAY", {socket.AF_INET: "127.0.0.2"})  # also where there is no network
+    command.serve(host="0.0.0.0", port=0, opening=True, database_url=served.sqlite(folder), log="json")  # noqa: S104 - for a moment
+    here, others, *_, last = capsys.readouterr().out.splitlines()
+    assert here.startswith("Reglamento is at http://127.0.0.1:")
+    assert others == f"Others in the network find it at {here.split()[3]}"
+    assert last == "Stopped. Every game is kept."
 
 
 def test_two_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:

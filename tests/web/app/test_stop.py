@@ -72,6 +72,7 @@ run()
 """
 
 
+@pytest.mark.extended
 def test_what_does_not_end_keeps_no_stop_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing here is measured: without an end of the server's patience this test would not end."""
     monkeypatch.setitem(UNHURRIED, "REGLAMENTO_STOP_SECONDS", "1")

@@ -50,6 +50,15 @@ def modules(_quiet: tuple[Watched, Page]) -> Iterator[Page]:
 
 
 @pytest.fixture
+def anew(modules: Page) -> Page:
+    """The same page, loaded again: nothing is left in it of other tests."""
+    modules.set_viewport_size({"width": 1280, "height": 800})
+    modules.reload()
+    modules.wait_for_load_state("networkidle")
+    return modules
+
+
+@pytest.fixture
 def opponent(server: Served) -> Iterator[Opponent]:
     """`opponent(game, seat)`: a player without a browser on a seat."""
     with ExitStack() as stack:

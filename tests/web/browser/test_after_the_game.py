@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import subprocess
@@ -69,6 +70,7 @@ def moment(page: Page) -> str:
     return page.locator(".moment").inner_text()
 
 
+@pytest.mark.extended
 def test_the_result_is_told_put_aside_and_taken_up_again(server: Served, anybody: Visitor) -> None:
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"}, script=SCRIPT)
     table = at_table(anybody(), id, MARINES)
@@ -132,6 +134,7 @@ def test_the_replay_is_stepped_through_and_played_and_a_link_shares_its_moment(s
     expect(Table(friend).thing("anders")).to_have_accessible_name(re.compile("at C2"))
 
 
+@pytest.mark.extended
 def test_the_file_proves_its_dice_and_opens_elsewhere(server: Served, anybody: Visitor, folder: Path) -> None:
     person = anybody()
     page = person.open(f"/g/{over(server, person)}")
@@ -179,6 +182,7 @@ def test_one_plays_on_from_the_middle(server: Served, anybody: Visitor) -> None:
     table.asks("Anders acts: 3 AP")
 
 
+@pytest.mark.extended
 def test_bots_are_watched(anybody: Visitor) -> None:
     page = anybody().open("/")
     page.get_by_role("button", name="Watch bots").click()
@@ -223,11 +227,56 @@ def test_a_score_below_zero_has_the_minus_of_all_sentences(modules: Page) -> Non
     assert found == ["\N{MINUS SIGN}4.5", "4.5", "0"]
 
 
+@pytest.mark.extended
 def test_the_parts_of_what_decided_a_game_stand_below_each_other(modules: Page) -> None:
     """No name of theirs is one that the table lays over its board."""
     out, told = modules.evaluate(IN_FLOW)
     assert out == []
     assert "Dice 20% → 80% (+60% ± 10%)" in told
+
+
+ON_A_PHONE = """async () => {
+    const { lossChart } = await import('/page/review/charts.js');
+    const { luckTable } = await import('/page/review/luck.js');
+    const names = new Map([['red', 'Red'], ['blue', 'Blue']]);
+    const losses = [0, 6].map((turn) => ({ turn, version: turn, lost: { red: turn, blue: 1 } }));
+    const luck = ['red', 'blue'].flatMap((seat) => ['', 'Wound rolls'].map((kind) => ({
+        seat, kind, rolls: 1234, score: 1234.5, expected: 1234.5, as_good: 0.99, ranked: false, bands: [[0, 0.5], [1, 0.5]],
+    })));
+    const page = document.createElement('div');
+    page.className = 'page review';
+    page.append(lossChart(losses, names, (version) => `#${version}`), luckTable(luck, names));
+    document.body.append(page);
+    const letters = [...page.querySelectorAll('.chart text')].map((each) => each.getBoundingClientRect().height);
+    const table = page.querySelector('.luck').getBoundingClientRect();
+    page.remove();
+    return [Math.min(...letters), table.right, innerWidth];
+}"""
+
+
+@pytest.mark.extended
+def test_drawings_and_table_can_be_read_on_a_phone(modules: Page) -> None:
+    """The numbers beside the drawings are as large as beside wide ones, and no column of the table is out of sight."""
+    modules.set_viewport_size({"width": 390, "height": 800})
+    letters, right, wide = modules.evaluate(ON_A_PHONE)
+    assert letters >= 10
+    assert right <= wide
+
+
+LONG = """async () => {
+    const { lossChart } = await import('/page/review/charts.js');
+    const losses = Array.from({ length: 30 }, (_each, turn) => ({ turn, version: turn, lost: { red: turn } }));
+    const chart = lossChart(losses, new Map([['red', 'Red']]), (version) => `#${version}`);
+    return [...chart.querySelectorAll('text.turn')].map((each) => Number(each.getAttribute('x')));
+}"""
+
+
+@pytest.mark.extended
+def test_the_numbers_of_many_turns_do_not_overlap_on_a_phone(modules: Page) -> None:
+    modules.set_viewport_size({"width": 390, "height": 800})
+    places = modules.evaluate(LONG)
+    assert len(places) == 10
+    assert all(right - left >= 20 for left, right in itertools.pairwise(places))
 
 
 DRAWN = """async (played) => {
@@ -278,3 +327,78 @@ def test_a_position_that_is_judged_anew_stands_over_itself(modules: Page) -> Non
     assert name == "Turn 1: 30%, judged as it stands"
     assert "What the judgement saw only later: +60%" in told
     assert "95%" in told
+
+
+BETTER = """async () => {
+    const { shown } = await import('/page/review/review.js');
+    const choice = { version: 0, turn: 1, what: 'choice', by: 'blue', text: 'Wait', before: 0.4, after: 0.5, change: 0.1, error: 0.02 };
+    const better = (sure, compared = 3) => ({ text: 'Run', chance: 0.62, gain: 0.12, error: 0.03, compared, sure });
+    const seats = ['red', 'blue'].map((seat) => ({ seat, title: seat.toUpperCase() }));
+    const point = (version) => ({ version, turn: 1, chance: 0.5, low: 0.4, high: 0.6, played: 8 });
+    const told = (better) => {
+        const turning = [{ ...choice, better }];
+        const found = { seat: 'red', games: 3, bot: 'greedy', learned: 80, done: true, points: [point(0), point(1)], turning, shares: [] };
+        const parts = shown({ id: 'g', seats }, found).filter(Boolean);
+        const explained = parts.some((part) => part.textContent.includes('other answers were played on'));
+        return [parts.find((part) => part.matches('.turning-points')).innerText, explained];
+    };
+    choice.text = 'BLUE sets up';
+    const named = told(null)[0];
+    choice.text = 'Wait';
+    return [...[better(true), better(false), better(false, 1), null].map(told), named];
+}"""
+
+
+@pytest.mark.extended
+def test_a_choice_that_cost_much_stands_with_what_would_have_been_better(modules: Page) -> None:
+    """The chance is that of the side that chose, also where the chart shows the other side's."""
+    line = "Turn 1: BLUE: Wait 40% \N{RIGHTWARDS ARROW} 50% (+10% ± 2%)"
+    assert modules.evaluate(BETTER) == [
+        [f"{line}Better: Run. BLUE to win: 62% (+12% ± 3%)", True],
+        [f"{line}3 other answers were compared: none is surely better.", True],
+        [f"{line}1 other answer was compared: it is not surely better.", True],
+        [line, False],
+        line.replace("BLUE: Wait", "BLUE sets up"),
+    ]
+
+
+NO_DICE = """async () => {
+    const { luckOf, shown } = await import('/page/review/review.js');
+    const parts = (uncounted, result = 'Red wins') => luckOf({ luck: [], uncounted, result }, new Map()).map((part) => part.textContent);
+    const share = { what: 'dice', by: null, version: 0, before: 0.5, after: 0.4, change: -0.034, error: 0.01 };
+    const point = (version) => ({ version, turn: 1, chance: 0.5, low: 0.4, high: 0.6, played: 8 });
+    const found = { seat: 'red', games: 3, bot: 'greedy', done: true, points: [point(0), point(1)], turning: [share], shares: [share] };
+    const told = [true, false].map((dice) => shown({ id: 'g', seats: [{ seat: 'red', title: 'Red' }] }, found, dice));
+    const shares = told.map((all) => all.map((part) => part?.textContent).join(' ').includes('What contributed'));
+    return [parts(0), parts(0, ''), parts(2), shares];
+}"""
+
+
+@pytest.mark.extended
+def test_where_no_dice_fell_no_table_and_no_share_of_dice_is_shown(modules: Page) -> None:
+    none, none_yet, some, shares = modules.evaluate(NO_DICE)
+    assert none == ["No dice fell in this game."]
+    assert none_yet == ["No dice have fallen in this game so far."]
+    assert some == ["No dice fell whose worth can be told."]
+    assert shares == [True, False]
+
+
+MARKED = """async () => {
+    const { controls } = await import('/page/replay/controls.js');
+    const { inWords, keepTurning, turningOf } = await import('/page/turning-points.js');
+    const point = { turn: 2, what: 'dice', by: null, text: 'Red rolls 6.', before: 0.2, after: 0.5, change: 0.3, error: 0.04 };
+    keepTurning('one', [point]);
+    const sought = [];
+    const moments = [1, 1, 2, 2, 3].map((turn) => ({ turn, phase: '', text: '' }));
+    const player = { moments, at: 0, last: 4, moment: moments[0], speed: 1, seek: (at) => sought.push(at) };
+    const marks = (id) => turningOf(id).map((each) => ({ at: 2, text: inWords(each, new Map()) }));
+    const [known, unknown] = ['one', 'two'].map((id) => [...controls(player, marks(id)).element.querySelectorAll('.turning')]);
+    known[0].click();
+    return [known.map((mark) => [mark.title, mark.style.left]), sought, unknown.length];
+}"""
+
+
+@pytest.mark.extended
+def test_the_turning_points_that_the_look_back_has_found_stand_over_the_slider_of_that_game(modules: Page) -> None:
+    told = "Turn 2: Dice: Red rolls 6. 20% \N{RIGHTWARDS ARROW} 50% (+30% ± 4%)"
+    assert modules.evaluate(MARKED) == [[[told, "50%"]], [2], 0]

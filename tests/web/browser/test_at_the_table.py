@@ -82,6 +82,7 @@ def held_up(table: Table, wire: Wire) -> None:
     table.option("Step to C2").click()
 
 
+@pytest.mark.extended
 def test_what_is_answered_is_offered_no_more_until_the_next_question(server: Served, anybody: Visitor) -> None:
     person = anybody()
     wire = Wire(person)
@@ -225,6 +226,7 @@ def clocked(seconds: int) -> Drawing:
     )  # fmt: skip
 
 
+@pytest.mark.extended
 def test_the_clock_is_shown_and_runs(duel: Duelling) -> None:
     table, _, _ = duel(clocked(180).marine_turn())
     clock = table.page.get_by_role("timer")
@@ -281,6 +283,7 @@ def ended(server: Served, anybody: Visitor) -> Table:
     return table
 
 
+@pytest.mark.extended
 def test_a_bots_whole_turn_takes_seconds(server: Served, anybody: Visitor) -> None:
     table = ended(server, anybody)
     expect(table.page.get_by_text("Turn 2", exact=True)).to_be_visible()
@@ -288,6 +291,7 @@ def test_a_bots_whole_turn_takes_seconds(server: Served, anybody: Visitor) -> No
     assert 1000 < table.page.evaluate(MOVING) < 6000
 
 
+@pytest.mark.extended
 def test_what_is_still_happening_is_skipped(server: Served, anybody: Visitor) -> None:
     table = ended(server, anybody)
     skip = table.panel.get_by_role("button", name="Skip")

@@ -9,7 +9,7 @@ from cases import first
 
 SHOWN = """async ([names, now, widths]) => {
     const { Bar } = await import('/page/table/bar.js');
-    const bar = new Bar({ id: 'g', title: 'A mission with a name', seats: [] }, () => {}, null, null);
+    const bar = new Bar({ id: 'g', title: 'A mission with a name', seats: [] }, () => {}, {}, null);
     const table = document.createElement('div');
     table.append(bar.element);
     document.body.append(table);
@@ -30,8 +30,8 @@ PHASES = ["Movement phase", "Psychic phase", "Shooting phase", "Charge phase", "
 
 
 @pytest.mark.parametrize("now", first(1, PHASES))
-def test_phases_are_shown_whole_or_not_at_all_and_the_one_of_now_always(modules: Page, now: str) -> None:
-    all_of_them, some, few = modules.evaluate(SHOWN, [PHASES, now, [1280, 1000, 760]])
+def test_phases_are_shown_whole_or_not_at_all_and_the_one_of_now_always(anew: Page, now: str) -> None:
+    all_of_them, some, few = anew.evaluate(SHOWN, [PHASES, now, [1280, 1000, 760]])
     assert all_of_them == [PHASES, True]
     for shown, whole in (some, few):
         assert whole

@@ -35,6 +35,7 @@ def free_of_barriers(page: Page, within: str = "body") -> None:
     assert barriers(page, within) == []
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("browser_of", SIZES)
 def test_the_lobby_and_its_sheets(server: Served, anybody: Visitor, browser_of: dict[str, Any]) -> None:
     person = anybody(browser=browser_of)
@@ -66,6 +67,7 @@ def test_waiting_and_joining(anybody: Visitor, browser_of: dict[str, Any]) -> No
     free_of_barriers(joining)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("browser_of", SIZES)
 def test_a_table_with_its_question_its_sheets_and_its_result(
     server: Served, anybody: Visitor, browser_of: dict[str, Any]
@@ -122,6 +124,7 @@ def test_a_prompt_in_the_other_sides_turn(
     free_of_barriers(table.page)
 
 
+@pytest.mark.extended
 def test_the_curtain(server: Served, anybody: Visitor) -> None:
     table = at_table(anybody(), put_down(server, HALL.marine_turn()), MARINES, GENESTEALERS)
     expect(table.page.get_by_role("dialog", name="Pass the device to the Marines")).to_be_visible()

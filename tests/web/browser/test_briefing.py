@@ -32,6 +32,7 @@ def test_the_aims_stand_beside_the_board_until_they_are_read_and_a_key_and_a_but
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("game", "mission", "seat"),
     first(
@@ -68,6 +69,7 @@ def test_a_story_that_has_just_begun_gives_its_room_to_a_long_question_and_to_th
     assert aims.evaluate("(aims) => aims.clientHeight") >= 40
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", first(1, ["en-GB", "de-DE", "es-ES"]))
 def test_in_a_low_window_the_buttons_of_the_aims_lie_within_their_line(anybody: Visitor, language: str) -> None:
     person = anybody(browser={"viewport": {"width": 1366, "height": 650}, "locale": language})
@@ -112,10 +114,8 @@ FITTED = """async ([room, options]) => {
 @pytest.mark.parametrize(
     ("room", "options", "folded"), first(2, [(70, 2, True), (90, 2, False), (90, 9, False), (45, 1, False), (30, 1, True)])
 )
-def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(
-    modules: Page, room: int, options: int, folded: bool
-) -> None:
-    assert modules.evaluate(FITTED, [room, options]) == [folded, False]
+def test_the_aims_give_way_where_two_options_would_not_be_seen_whole(anew: Page, room: int, options: int, folded: bool) -> None:
+    assert anew.evaluate(FITTED, [room, options]) == [folded, False]
 
 
 @pytest.mark.extended

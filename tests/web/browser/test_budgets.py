@@ -19,6 +19,7 @@ def seconds(clock: Locator) -> int:
     return 60 * int(minutes) + int(rest)
 
 
+@pytest.mark.extended
 def test_both_clocks_are_shown_and_that_of_the_one_who_is_asked_counts_down(server: Served, anybody: Visitor) -> None:
     person = anybody()
     id = made(person, {"seats": TWO, "budget": 900, "increment": 5})

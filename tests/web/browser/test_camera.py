@@ -121,6 +121,7 @@ QUESTIONS = 7
 """The armies, the zones, and the first units that are set up."""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("game", first(1, ["wh40k", "fantasy"]))
 def test_the_whole_table_is_in_view_while_armies_are_chosen_and_set_up(anybody: Visitor, game: str) -> None:
     book = plugin(game)

@@ -96,6 +96,7 @@ def test_a_killed_server_asks_the_same_question_again(nursery: Zygote, folder: P
     person.forgive(DEAD)
 
 
+@pytest.mark.extended
 def test_a_browser_that_was_closed_finds_its_game(server: Served, anybody: Visitor) -> None:
     person = anybody()
     begun(server, person)
@@ -121,6 +122,7 @@ def test_nobody_else_may_sit_in_it(server: Served, anybody: Visitor) -> None:
     expect(stranger.panel.get_by_role("button")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_an_answer_that_breaks_off_breaks_nothing(server: Served, anybody: Visitor) -> None:
     person = anybody()
     person.context.route(

@@ -43,3 +43,16 @@ SHADES = """async (theme) => {
 def test_the_pips_of_a_good_die_are_seen_in_both_themes(modules: Page) -> None:
     for theme in ("dark", "light"):
         assert modules.evaluate(SHADES, theme) > 7, theme
+
+
+TOLD = """async (text) => {
+    const { Tray } = await import('/page/table/dice.js');
+    const tray = new Tray();
+    tray.show({ text, thrown: { dice: [3] } }, 'Red');
+    return tray.said.textContent;
+}"""
+
+
+def test_the_side_that_threw_is_named_once_beside_its_dice(modules: Page) -> None:
+    assert modules.evaluate(TOLD, "Red rolls a 3.") == "Red rolls a 3."
+    assert modules.evaluate(TOLD, "Reds (r1) save: 3.") == "Red Reds (r1) save: 3."

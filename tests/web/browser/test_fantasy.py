@@ -55,7 +55,7 @@ def test_a_regiment_is_dragged_as_one_block_and_too_far_is_refused(server: Serve
     table.asks("Which unit of Red moves?")
     expect(table.page.get_by_role("button", name="Measuring tape")).to_have_count(0)
     table.option("Move Toll Spears").click()
-    table.asks("Where does Toll Spears (r1) go?")
+    table.asks("Where do Toll Spears (r1) go?")
     assert table.story_is_read()
     block = table.page.locator('.taker[data-mover="unit:r1"]')
     drag(table.page, block, 0, -12, SCALE)
@@ -71,7 +71,7 @@ def test_a_regiment_is_picked_and_moved_by_one_drag(server: Served, anybody: Vis
     table = at_war(server, anybody, from_phase("moves", 40))
     table.asks("Which unit of Red moves?")
     drag(table.page, table.mark("unit:r1"), 0, -9, SCALE)
-    table.asks("Where does Toll Spears (r1) go?")
+    table.asks("Where do Toll Spears (r1) go?")
     expect(table.page.locator(".placing .unseen")).to_contain_text("Advance 9")
 
 
@@ -92,14 +92,14 @@ def test_a_click_on_the_enemy_asks_which_of_several_units_charges(server: Served
     table.mark("unit:b1").click()
     chargers = table.fan.get_by_role("button")
     expect(chargers).to_have_text(
-        [f"{unit} charges Mud Spears (b1)" for unit in ("Toll Spears (r1)", "Quay Swords (r2)", "Bank Riders (r3)")]
+        [f"{unit} charge Mud Spears (b1), at the front" for unit in ("Toll Spears (r1)", "Quay Swords (r2)", "Bank Riders (r3)")]
     )
     table.mark("unit:b1").click()
     expect(table.fan).to_have_count(0)
     table.asks("Which unit of Red charges, and at what?")
     table.mark("unit:b1").click()
     chargers.filter(has_text="Quay Swords").click()
-    table.tells("Quay Swords (r2) charges Mud Spears (b1)")
+    table.tells("Quay Swords (r2) charge Mud Spears (b1)")
 
 
 @pytest.mark.extended
@@ -110,14 +110,17 @@ def test_the_unit_that_was_clicked_first_charges(server: Served, anybody: Visito
     expect(table.mark("unit:b2")).to_have_class(re.compile("idle"))
     table.mark("unit:b2").click()
     expect(table.fan.get_by_role("button")).to_have_text(
-        ["Toll Spears (r1) charges The Old Tide (b2)", "Bank Riders (r3) charges The Old Tide (b2)"]
+        [
+            "Toll Spears (r1) charge The Old Tide (b2), at the right flank",
+            "Bank Riders (r3) charge The Old Tide (b2), at the front",
+        ]
     )
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("Escape")
     expect(table.mark("unit:b2")).not_to_have_class(re.compile("idle"))
     table.thing("unit:r3").click()
     table.mark("unit:b1").click()
-    table.tells("Bank Riders (r3) charges Mud Spears (b1)")
+    table.tells("Bank Riders (r3) charge Mud Spears (b1)")
 
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -129,6 +132,7 @@ INSIDE = """(list) => {
 """Whether a list is on the board with all of its height, and whether it scrolls."""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("height", "scrolls"), first(1, [(844, False), (620, True)]))
 def test_on_a_phone_every_charger_of_a_list_is_reached(server: Served, anybody: Visitor, height: int, *, scrolls: bool) -> None:
     phone = PHONE | {"viewport": {"width": 390, "height": height}}
@@ -137,7 +141,9 @@ def test_on_a_phone_every_charger_of_a_list_is_reached(server: Served, anybody: 
     tap(table.mark("unit:b1"))
     assert table.fan.evaluate(INSIDE) == [True, scrolls]
     tap(table.fan.get_by_role("button").last)
-    expect(table.mark("unit:b1")).to_have_accessible_name("Toll Spears (r1) charges Mud Spears (b1), and 1 other choice here")
+    expect(table.mark("unit:b1")).to_have_accessible_name(
+        "Toll Spears (r1) charge Mud Spears (b1), at the front, and 1 other choice here"
+    )
     expect(table.panel).not_to_contain_text("Bank Riders")
 
 
@@ -185,9 +191,9 @@ def test_a_click_chooses_only_what_is_plainly_meant(modules: Page, options: list
 def test_a_charge_is_fought_to_its_result(server: Served, anybody: Visitor) -> None:
     table = at_war(server, anybody, from_phase("charges", 15))
     table.asks("Which unit of Red charges, and at what?")
-    table.option("Toll Spears (r1) charges Mud Spears (b1)").click()
-    table.tells("Toll Spears (r1) comes into contact with Mud Spears (b1), at the front.")
-    table.tells("Toll Spears (r1) strikes at Mud Spears (b1)")
+    table.option("Toll Spears (r1) charge Mud Spears (b1), at the front").click()
+    table.tells("Toll Spears (r1) come into contact with Mud Spears (b1), at the front.")
+    table.tells("Toll Spears (r1) and their champion strike at Mud Spears (b1)")
     table.tells("the combat")
 
 
@@ -200,18 +206,32 @@ def gun_aims() -> Pitched:
     return game.begin([BeginPhase("shooting", RED), NextRound()])
 
 
+@pytest.mark.extended
+@pytest.mark.rule("WF-CORE-MOV-02")
+def test_the_field_for_files_begins_with_those_that_a_unit_has(server: Served, anybody: Visitor) -> None:
+    table = at_war(server, anybody, from_phase("moves", 40))
+    table.asks("Which unit of Red moves?")
+    table.option(re.compile("^Change the formation of Toll Spears")).click()
+    field = table.panel.get_by_role("spinbutton")
+    expect(field).to_have_value(re.compile("^[1-9]"))
+    expect(table.panel.locator(".number-choice label")).to_have_text(re.compile(r"^Files 1 to \d+$"))
+    table.option(re.compile("^As it stands, ")).click()
+    table.asks(re.compile("^Where do Toll Spears"))
+
+
 AT_ONCE = """(keys) => {
     for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }"""
 """Presses keys one after the other, so that no answer can come between them."""
 
 
+@pytest.mark.extended
 @pytest.mark.rule("WF-CORE-WAR-09")
 def test_a_distance_is_typed_and_no_digit_chooses_one(server: Served, anybody: Visitor) -> None:
     table = at_war(server, anybody, gun_aims())
     table.asks("Which unit of Red shoots, and at what?")
     table.option(re.compile("^Harbour Gun .* shoots at Mud Spears")).click()
-    table.asks("At which file of Mud Spears (b1) does Harbour Gun (r1) aim? File 1 is at its left flank.")
+    table.asks("At which file of Mud Spears (b1) does Harbour Gun (r1) aim? File 1 is at their left flank.")
     expect(table.page.locator(".choices .mark.strike")).to_have_count(4)
     table.page.evaluate(AT_ONCE, ["2", "6", "5"])
     table.asks("How far does Harbour Gun (r1) shoot at Mud Spears (b1)? Red names a distance.")

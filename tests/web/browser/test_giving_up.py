@@ -32,6 +32,7 @@ def asked(table: Table) -> Locator:
     return table.page.get_by_role("dialog", name="Give up")
 
 
+@pytest.mark.extended
 def test_it_is_asked_whether_that_is_meant_and_who_watches_has_nothing_to_give_up(server: Served, anybody: Visitor) -> None:
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
     table = at_table(anybody(), id, MARINES)
@@ -46,6 +47,7 @@ def test_it_is_asked_whether_that_is_meant_and_who_watches_has_nothing_to_give_u
     expect(page.locator(".menu").get_by_role("button", name="Give up")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
     game = complex_of(STRAIGHT, DOOR)
     crew(game, ATTACKER, "captain", (0, 2))
@@ -54,13 +56,13 @@ def test_the_other_side_has_won(server: Served, anybody: Visitor) -> None:
     asked(on.table).get_by_role("button", name="Give up").click()
     result = on.page.locator("section.result")
     expect(result).to_contain_text("You have lost")
-    expect(result).to_contain_text("Winner: Defender. The other side has given up.")
+    expect(result).to_contain_text("Winner: Defender. Given up by: Attacker.")
     expect(on.table.panel).to_have_attribute("data-state", "over")
     result.get_by_role("button", name="Look at the board").click()
     chosen(on.table, "Give up")
     expect(on.table.note).to_contain_text("There is no game to give up now.")
     on.page.goto(f"{server.url}/")
-    expect(on.page.get_by_text("Winner: Defender. The other side has given up.").first).to_be_visible()
+    expect(on.page.get_by_text("Winner: Defender. Given up by: Attacker.").first).to_be_visible()
 
 
 @pytest.mark.extended

@@ -29,16 +29,19 @@ def test_a_guided_game_is_played_by_doing_what_is_lit(anybody: Visitor, language
     played(anybody, "space-hulk", language)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["es", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "de"))])
 def test_a_guided_battle_is_played_by_putting_regiments_into_their_rings(anybody: Visitor, language: str) -> None:
     played(anybody, "fantasy", language)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["de", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "es"))])
 def test_a_guided_battle_of_models_is_played_by_putting_units_into_their_rings(anybody: Visitor, language: str) -> None:
     played(anybody, "wh40k", language)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("language", ["de", *(pytest.param(each, marks=pytest.mark.slow) for each in ("en", "es"))])
 def test_a_guided_incursion_is_played_by_taking_the_suggestions_that_are_lit(anybody: Visitor, language: str) -> None:
     played(anybody, "pistola", language, suggested=True)

@@ -18,6 +18,7 @@ HALL = """
     """
 
 
+@pytest.mark.extended
 def test_a_hint_lights_the_option_of_the_bot_and_answers_nothing(server: Served, anybody: Visitor) -> None:
     drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("w"), entries={"E": "east"})
     id = put_down(server, drawing.marine_turn(), {"marines": "person", "genestealers": "random"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from drawn_games import Drawing, put_down
@@ -57,6 +58,7 @@ def test_names_and_phrases(anybody: Visitor) -> None:
     assert turned.status == 400, "what cannot be seen is no name"
 
 
+@pytest.mark.extended
 def test_the_title_of_a_mission_from_a_file(server: Served, anybody: Visitor) -> None:
     drawing = Drawing("""
         ########

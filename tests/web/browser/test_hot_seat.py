@@ -77,6 +77,7 @@ def test_the_curtain_hides_everything(server: Served, anybody: Visitor) -> None:
     assert COUNTER.search(page.content()) is None
 
 
+@pytest.mark.extended
 def test_without_a_curtain_the_board_turns_at_once(server: Served, anybody: Visitor) -> None:
     id = put_down(server, DARK.marine_turn())
     table = at_table(anybody(curtain=False), id, MARINES, GENESTEALERS)
@@ -109,6 +110,7 @@ def test_a_game_for_two_at_this_screen_is_one_click_away(anybody: Visitor) -> No
     Table(page).asks("Choose the entry area at which blip b1 waits.")
 
 
+@pytest.mark.extended
 def test_the_device_is_not_passed_for_a_question_with_one_answer(server: Served, anybody: Visitor) -> None:
     """With the last AP a Marine turns a blip over: once the Genestealers have placed it, the Marines can only end the phase."""
     hall = Drawing(DARK_HALL.replace("..g", "..x"), a=marine("w", CLAWS), x=blip(1), entries={"E": "south"})

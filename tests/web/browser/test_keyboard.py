@@ -151,6 +151,7 @@ def test_the_focus_comes_back_after_an_answer_that_took_long(table: Table) -> No
     assert focused(page)
 
 
+@pytest.mark.extended
 def test_sheets_are_opened_read_and_left_by_keyboard(table: Table) -> None:
     page = table.page
     table.asks("Activate or reveal a piece, or end the phase.")
@@ -184,6 +185,7 @@ def test_the_arrows_lead_from_mark_to_mark(table: Table) -> None:
     assert focused(page).startswith("Activate Genestealer g1")
 
 
+@pytest.mark.extended
 def test_the_space_bar_chooses_only_where_the_player_went(table: Table) -> None:
     """After a click the page gives the focus to an option of the next question: a space bar that comes too late to skip chooses nothing."""
     page = table.page
@@ -206,6 +208,7 @@ def test_the_space_bar_chooses_only_where_the_player_went(table: Table) -> None:
     table.asks("Genestealer g1 acts: 4 AP left.")
 
 
+@pytest.mark.extended
 def test_the_space_bar_opens_and_chooses_what_a_key_went_to(table: Table) -> None:
     page = table.page
     table.mark("g1").click()

@@ -82,6 +82,7 @@ def speaks(page: Page, code: str) -> None:
     assert left == [], f"English on a page in {code}: {left}"
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("code", [pytest.param("es", marks=pytest.mark.slow), "de"])
 def test_the_main_screens_speak_the_language_of_the_browser(server: Served, anybody: Visitor, code: str) -> None:
     person = anybody(browser={"locale": LOCALES[code]})
@@ -138,6 +139,7 @@ def test_another_language_is_chosen_and_kept(server: Served, anybody: Visitor, c
     table.asks("Activate a Marine")
 
 
+@pytest.mark.extended
 def test_the_same_game_is_told_to_each_in_the_language_of_the_browser(server: Served, anybody: Visitor) -> None:
     id = put_down(server, HALL.marine_turn(), {"marines": "person", "genestealers": "random"})
     table = at_table(anybody(), id, MARINES)
@@ -151,6 +153,7 @@ def test_the_same_game_is_told_to_each_in_the_language_of_the_browser(server: Se
     expect(line.last).not_to_contain_text("steps")
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("code", first(1, ["en", *LANGUAGES]))
 def test_every_figure_above_the_board_is_seen(server: Served, anybody: Visitor, code: str) -> None:
     browser = {"locale": LOCALES.get(code, "en-GB"), "viewport": {"width": 1366, "height": 768}}

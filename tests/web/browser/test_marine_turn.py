@@ -113,6 +113,7 @@ CORRIDOR = """
     """
 
 
+@pytest.mark.extended
 def test_a_click_in_the_middle_of_a_square_goes_there_though_a_door_has_its_chance_beside_it(duel: Duelling) -> None:
     drawing = Drawing(CORRIDOR, a=marine("e"), entries={"E": "east"})
     table, _, _ = duel(drawing.marine_turn())

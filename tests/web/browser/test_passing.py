@@ -76,6 +76,7 @@ def one_entry() -> Drawing:
         """, a=marine("e"), entries={"E": "east"})  # fmt: skip
 
 
+@pytest.mark.extended
 def test_the_only_thing_there_is_to_do_is_done_and_told(duel: Duelling) -> None:
     table, _, _ = duel(one_entry().reinforcements(1), GENESTEALERS, script=[(1,)])
     expect(table.note).to_contain_text("Only one thing was possible: Put it beside the east entry.")
@@ -98,6 +99,7 @@ def at_a_door() -> Drawing:
         """, a=marine("e"), entries={"E": "east"})  # fmt: skip
 
 
+@pytest.mark.extended
 def test_free_shots_at_nothing_but_doors_are_declined(duel: Duelling) -> None:
     table, _, _ = duel(at_a_door().marine_turn())
     table.mark("anders").click()

@@ -79,6 +79,7 @@ def test_a_game_is_started(anybody: Visitor) -> None:
     fits(page)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("locale", [pytest.param(code, marks=pytest.mark.slow) for code in ("en-GB", "es-ES")] + ["de-DE"])
 def test_the_head_of_a_table_is_not_cut_off(server: Served, anybody: Visitor, locale: str) -> None:
     game = put_down(server, HALL.genestealer_turn(), {"marines": "random", "genestealers": "person"})
@@ -129,6 +130,7 @@ def test_a_piece_is_activated_and_moved_and_the_story_read(server: Served, anybo
     table.asks("Anders acts: 3 AP")
 
 
+@pytest.mark.extended
 def test_a_phone_on_its_side_is_played(server: Served, anybody: Visitor) -> None:
     """A Marine walks by one tap; the panel stands beside the board, which has nothing laid over it."""
     hall = Drawing("""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from browser import Watched
@@ -60,6 +61,7 @@ def same(on: Crawling) -> None:
     assert shown == whole
 
 
+@pytest.mark.extended
 def test_the_page_draws_from_changes_what_it_draws_from_the_whole(server: Served, anybody: Visitor) -> None:
     person = anybody()
     wire = Wire(person)
@@ -71,7 +73,7 @@ def test_the_page_draws_from_changes_what_it_draws_from_the_whole(server: Served
     assert (len(wire.scenes), wire.changes) == (1, 0)
     same(on)
     on.table.mark("unit:u1").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.table.option("Towards door d2").click()
     on.button("Done").click()
     on.table.asks("Which unit moves next?")

@@ -32,6 +32,7 @@ def dungeon(server: Served, anybody: Visitor) -> Crawling:
     return on
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-ATT-01")
 def test_a_force_tells_who_is_in_it_before_it_is_chosen(server: Served, anybody: Visitor) -> None:
     on = crawling(server, anybody(), new_game(files.load("search-and-destroy")))
@@ -41,6 +42,20 @@ def test_a_force_tells_who_is_in_it_before_it_is_chosen(server: Served, anybody:
     expect(card).to_contain_text("1 Castellan, 1 Warden, 1 Burner, 1 Melter bearer, 6 Brethren")
     expect(card).to_contain_text("Every one of them counts")
     expect(card).to_have_accessible_description(re.compile("194 points"))
+
+
+@pytest.mark.extended
+@pytest.mark.rule("PP-EXPL-07")
+def test_a_turn_in_which_a_model_waits_at_a_door_costs_no_click_after_the_moves(server: Served, anybody: Visitor) -> None:
+    game = complex_of(STRAIGHT, DOOR)
+    crew(game, ATTACKER, "captain", (1.5, 1.25))
+    on = crawling(server, anybody(), exploring(game))
+    on.table.asks("Which unit moves next?")
+    on.page.evaluate("clicks = 0; document.addEventListener('click', () => clicks++, true)")
+    on.table.option("End the moves").click()
+    on.table.option("End the moves").click()  # its unit has not moved yet
+    expect(on.page.get_by_text(re.compile("^Turn 2$|combat begins")).first).to_be_visible()
+    assert on.page.evaluate("clicks") == 2
 
 
 @pytest.mark.extended
@@ -60,6 +75,7 @@ def test_two_at_one_screen_who_hide_nothing_need_no_curtain(server: Served, anyb
     expect(table.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_the_space_bar_skips_and_presses_nothing_meanwhile(server: Served, anybody: Visitor) -> None:
     game = complex_of(STRAIGHT, STRAIGHT, DOOR)
     crew(game, ATTACKER, "breachers", (-1.5, 2), (1.5, 2), (0, 5))
@@ -67,7 +83,7 @@ def test_the_space_bar_skips_and_presses_nothing_meanwhile(server: Served, anybo
     game = fighting(game, ShootingPhase(ATTACKER), AssaultPhase(ATTACKER))
     on = crawling(server, anybody(moved=True, speed="calm"), game)
     on.table.asks("Which unit fires, and at which?")
-    on.table.option("Breachers (u1) fires").click()
+    on.table.option("Breachers (u1) fire").click()
     skip = on.page.get_by_role("button", name="Skip")
     expect(skip).to_be_visible()
     nearer = on.page.get_by_role("button", name="Nearer")
@@ -83,7 +99,7 @@ def test_the_space_bar_skips_and_presses_nothing_meanwhile(server: Served, anybo
 def test_a_key_zooms_on_who_is_asked_about(dungeon: Crawling) -> None:
     on = dungeon
     on.click("u1.3")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     place = on.page.locator(".board").bounding_box()
     assert place is not None
     for _ in range(6):
@@ -99,7 +115,7 @@ def test_a_key_zooms_on_who_is_asked_about(dungeon: Crawling) -> None:
 def test_a_model_that_is_placed_shows_what_it_sees_until_it_is_moved(dungeon: Crawling) -> None:
     on = dungeon
     on.click("u1.3")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.handle("u1.2").hover()
     board = on.page.locator(".board")
     expect(on.page.locator(".legend")).to_contain_text("u1.2")

@@ -37,7 +37,7 @@ def _begun(server: Served, anybody: Visitor, **browser: object) -> Crawling:
 def test_a_whole_turn_by_mouse(dungeon: Crawling) -> None:
     on = dungeon
     on.click("u1.3")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.drag("u1.1", 0, -8)
     assert near(on.at("u1.2"), (1.4, -6)), "the whole unit goes"
     expect(on.page.locator(".length").first).to_contain_text("left")
@@ -54,7 +54,7 @@ def test_a_whole_turn_by_mouse(dungeon: Crawling) -> None:
 def test_a_unit_is_picked_and_moved_by_one_drag(dungeon: Crawling) -> None:
     on = dungeon
     drag(on.page, on.table.mark("unit:u1"), 0, -8, SCALE)
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
     assert near(on.at("u1.2"), (1.4, -6)), "the whole unit goes"
     on.button("Done").click()
@@ -67,7 +67,7 @@ def test_a_unit_is_picked_and_moved_by_one_drag(dungeon: Crawling) -> None:
 def test_how_pieces_are_placed_is_said_in_every_window(server: Served, anybody: Visitor, width: int, height: int) -> None:
     on = _begun(server, anybody, viewport={"width": width, "height": height})
     on.table.option("Move Breachers (u1)").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     expect(on.page.get_by_text("Click a place to go there, also over several turns, or drag the pieces.")).to_be_in_viewport(
         ratio=1
     )
@@ -85,7 +85,7 @@ def test_a_door_is_clicked_and_the_map_grows(dungeon: Crawling) -> None:
     on = dungeon
     before = on.sections().count()
     on.table.mark("unit:u1").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.table.option("Towards door d2").dblclick()
     on.table.asks("Which unit moves next?")
     on.page.keyboard.press("e")
@@ -97,18 +97,19 @@ def test_a_door_is_clicked_and_the_map_grows(dungeon: Crawling) -> None:
     on.page.wait_for_function(SEEN)
 
 
+@pytest.mark.extended
 def test_where_nobody_may_stand_is_refused_at_the_model_and_nobody_is_kept_out(dungeon: Crawling) -> None:
     on = dungeon
     assert barriers(on.page) == []
     on.click("u1.1")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.drag("u1.1", -8, -6)
     expect(on.objection).to_contain_text("floor")
     expect(on.objection.get_by_role("link", name="PP-EXPL-02")).to_be_visible()
     expect(on.handle("u1.1")).to_have_class(re.compile(r"\bwrong\b"))
     assert barriers(on.page) == []
     on.page.keyboard.press("Enter")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.objection.get_by_role("button", name="Put them near there").click()
     expect(on.objection).to_be_hidden()
     expect(on.page.locator(".taker.wrong")).to_have_count(0)
@@ -116,27 +117,29 @@ def test_where_nobody_may_stand_is_refused_at_the_model_and_nobody_is_kept_out(d
     on.table.asks("Which unit moves next?")
 
 
+@pytest.mark.extended
 def test_a_move_is_taken_back_and_a_reload_forgets_what_was_not_done(dungeon: Crawling) -> None:
     on = dungeon
     on.click("u1.1")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.drag("u1.1", 0, -4)
     assert near(on.at("u1.1"), (-1.4, -2))
     on.page.reload()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     assert on.at("u1.1") == (-1.4, 2)
     on.drag("u1.1", 0, -4)
     on.button("Done").click()
     on.table.asks("Which unit moves next?")
     on.button("Take back").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     assert on.at("u1.1") == (-1.4, 2)
 
 
+@pytest.mark.extended
 def test_a_turn_by_keyboard_alone(dungeon: Crawling) -> None:
     on = dungeon
     on.page.keyboard.press("n")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     for key in (*["ArrowUp"] * 5, "Shift+ArrowUp"):
         on.page.keyboard.press(key)
     assert on.at("u1.1") == (-1.4, -3.25)
@@ -153,7 +156,7 @@ def test_a_turn_by_keyboard_alone(dungeon: Crawling) -> None:
 def test_with_a_finger_on_a_phone(server: Served, anybody: Visitor) -> None:
     on = _begun(server, anybody, **PHONE)
     tap(on.table.mark("unit:u1"))
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     finger = on.person.context.new_cdp_session(on.page)
     handle = on.handle("u1.3")
     handle.click(trial=True)

@@ -45,7 +45,7 @@ def pixel(on: Crawling, x: float, y: float) -> tuple[float, float]:
 
 def send(on: Crawling, x: float, y: float) -> None:
     on.table.mark("unit:u1").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.page.mouse.click(*pixel(on, x, y))
 
 
@@ -55,7 +55,7 @@ def test_the_way_is_shown_and_an_order_is_called_off(server: Served, anybody: Vi
     crew(game, ATTACKER, "captain", (10, 8))
     on = crawling(server, anybody(), exploring(game))
     on.table.mark("unit:u1").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     on.page.mouse.move(*pixel(on, 0, FAR + 1))
     on.page.mouse.move(*pixel(on, 0, FAR))
     expect(on.page.locator(".journey")).to_contain_text("3 moves")
@@ -71,13 +71,14 @@ def test_the_way_is_shown_and_an_order_is_called_off(server: Served, anybody: Vi
     expect(on.table.option("Move Breachers (u1)")).to_be_visible()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02")
 def test_a_click_is_not_lost_while_the_server_still_looks_for_the_way(server: Served, anybody: Visitor) -> None:
     """The pointer rests, clicks and goes elsewhere before any answer has come."""
     person = anybody()
     on = crawling(server, person, exploring(corridor()))
     on.table.mark("unit:u1").click()
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     held: list[Route] = []
     person.context.route("**/journey?*", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks what it calls
     on.page.mouse.move(*pixel(on, 0, FAR + 1))
@@ -157,7 +158,7 @@ def test_a_march_stops_when_the_unit_was_moved_elsewhere_meanwhile(server: Serve
     answered(on, EndMoves())
     again = Table(on.person.open(f"/g/{on.game}"))
     expect(again.note).to_contain_text("The march stops here.")
-    again.asks("Breachers (u1) moves")
+    again.asks("Breachers (u1) move")
 
 
 def scene(on: Crawling) -> dict[str, Any]:
@@ -173,12 +174,13 @@ def answered(on: Crawling, answer: object) -> None:
     assert said.ok, said.text()
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02")
 def test_where_no_way_leads_the_unit_stays(server: Served, anybody: Visitor) -> None:
     on = crawling(server, anybody(), exploring(corridor()))
     send(on, 12, -12)
     expect(on.table.note).to_contain_text("No way leads there.")
-    on.table.asks("Breachers (u1) moves")
+    on.table.asks("Breachers (u1) move")
     assert near(on.at("u1.1"), (-1.4, 2))
 
 

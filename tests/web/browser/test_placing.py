@@ -59,6 +59,7 @@ def test_the_whole_unit_is_dragged_and_done(field: Callable[..., OnField]) -> No
     assert {disc: place for disc, place in on.places().items() if disc in drawn} == drawn, "exactly where it was drawn"
 
 
+@pytest.mark.extended
 def test_single_discs_are_moved_undone_objected_to_and_moved_together(field: Callable[..., OnField]) -> None:
     """The grip moves the whole unit all the same; what leaves the unit, or goes too far, says why at the disc, and nobody is kept out."""
     on = field()
@@ -95,6 +96,7 @@ def test_single_discs_are_moved_undone_objected_to_and_moved_together(field: Cal
     expect(on.handle("r3")).not_to_have_class(re.compile(r"\bwrong\b"))
 
 
+@pytest.mark.extended
 def test_by_keyboard_alone(field: Callable[..., OnField]) -> None:
     on = field()
     on.handle("r1").focus()
@@ -112,6 +114,7 @@ def test_by_keyboard_alone(field: Callable[..., OnField]) -> None:
     assert on.places()["r2"] == (8, 14.25)
 
 
+@pytest.mark.extended
 def test_a_suggestion_is_taken_and_may_be_changed(field: Callable[..., OnField]) -> None:
     on = field()
     on.table.option("Towards the east").hover()
@@ -126,6 +129,7 @@ def test_a_suggestion_is_taken_and_may_be_changed(field: Callable[..., OnField])
     assert on.places()["r1"] == (10, 9)
 
 
+@pytest.mark.extended
 def test_staying_is_one_key_and_a_thing_that_is_no_square_is_clicked(field: Callable[..., OnField]) -> None:
     on = field()
     on.page.keyboard.press("Enter")
@@ -136,6 +140,7 @@ def test_staying_is_one_key_and_a_thing_that_is_no_square_is_clicked(field: Call
     on.table.tells("A shot")
 
 
+@pytest.mark.extended
 def test_what_was_never_tried_is_refused_and_stays_to_be_mended(field: Callable[..., OnField]) -> None:
     on = field(script=DEAF)
     on.alone()
@@ -152,6 +157,7 @@ def test_what_was_never_tried_is_refused_and_stays_to_be_mended(field: Callable[
     on.table.asks("At whom?")
 
 
+@pytest.mark.extended
 def test_discs_come_from_off_the_table(field: Callable[..., OnField]) -> None:
     on = field("blue")
     on.table.asks("Where do the discs come on?")
@@ -191,6 +197,7 @@ def test_a_player_that_sees_the_whole_map_goes_on_seeing_it(field: Callable[...,
     assert ground["x"] + ground["width"] <= board["x"] + board["width"]
 
 
+@pytest.mark.extended
 def test_with_a_finger_on_a_phone(field: Callable[..., OnField]) -> None:
     on = field(**PHONE)
     finger = on.person.context.new_cdp_session(on.page)

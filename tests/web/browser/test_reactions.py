@@ -75,6 +75,7 @@ def test_the_question_has_one_place_and_the_board_keeps_its_size(duel: Duelling)
     assert table.story_is_read()
 
 
+@pytest.mark.extended
 def test_the_counter_is_kept_or_drawn_again(duel: Duelling) -> None:
     table, _, _ = duel(corridor(a=marine("e", SWORD)).new_turn(), script=[(2,), Redraw(), (5,)])
     table.asks(re.compile(r"The command counter is \d\. Keep it, or draw again and keep the second\."))
@@ -187,6 +188,7 @@ CHOICES = {
 }  # fmt: skip
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("choice", first(1, (pytest.param(choice, id=name) for name, choice in CHOICES.items())))
 def test_a_choice_inside_a_close_combat(duel: Duelling, choice: Choice) -> None:
     drawing, script = fought(choice.kit, *choice.script, guard=choice.kit is BOLTER)
@@ -198,6 +200,7 @@ def test_a_choice_inside_a_close_combat(duel: Duelling, choice: Choice) -> None:
     table.tells(choice.outcome)
 
 
+@pytest.mark.extended
 def test_a_block_before_the_dice(duel: Duelling) -> None:
     drawing, script = fought(HAMMER, Block(), (5, 1), (3,), shield="fewer")
     table, other, _ = duel(drawing.genestealer_turn(), script=script)
@@ -222,6 +225,7 @@ def test_the_barrier_is_aimed_at_a_square(duel: Duelling) -> None:
     table.tells(re.compile("Anders raises the force barrier at F2"))
 
 
+@pytest.mark.extended
 def test_the_storm_is_aimed_at_a_piece_or_a_section(duel: Duelling) -> None:
     drawing = Drawing(FACE_TO_FACE, a=marine("e", LIBRARIAN), g=genestealer("w"), entries=ENTRY)
     table, _, _ = duel(drawing.marine_turn())

@@ -46,6 +46,7 @@ def test_revealed_genestealers_are_placed_and_faced(duel: Duelling) -> None:
     expect(table.thing("g2")).to_have_accessible_name("Genestealer g2 at I3 facing south")
 
 
+@pytest.mark.extended
 def test_one_click_does_not_turn_over_a_waiting_blip(duel: Duelling) -> None:
     drawing = Drawing(
         """
@@ -65,6 +66,7 @@ def test_one_click_does_not_turn_over_a_waiting_blip(duel: Duelling) -> None:
     table.tells("The Genestealers reveal blip b1: 2 Genestealers.")
 
 
+@pytest.mark.extended
 def test_a_three_is_declared_the_broodlord(duel: Duelling) -> None:
     table, _, _ = duel(shut_off(blips="broodlord = true").genestealer_turn(), GENESTEALERS)
     reveal(table, "b1")

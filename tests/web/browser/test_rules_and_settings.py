@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from table_page import Visitor
 
 
+@pytest.mark.extended
 def test_rulings_are_found_as_one_types(anybody: Visitor) -> None:
     page = anybody().open("/rules")
     search = page.get_by_role("searchbox", name="Search all rulings")
@@ -42,6 +43,7 @@ def test_no_such_rule(anybody: Visitor) -> None:
     person.forgive("404")
 
 
+@pytest.mark.extended
 def test_settings_are_kept(anybody: Visitor) -> None:
     page = anybody(moved=True).open("/")
     page.get_by_role("button", name="Settings").click()

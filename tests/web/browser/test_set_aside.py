@@ -105,6 +105,7 @@ def test_games_that_nobody_can_go_on_with_say_so_in_each_language(nursery: Zygot
             person.forgive("422")
 
 
+@pytest.mark.extended
 def test_a_game_that_is_set_aside_while_it_is_played_says_so_at_once(nursery: Zygote, folder: Path, anybody: Visitor) -> None:
     """Also to those who look on: they have the same version before and after."""
     with nursery.serving(folder) as server:

@@ -61,6 +61,7 @@ def made(page: Page, volume: int, names: list[str] | None = None) -> tuple[list[
     return ends, levels
 
 
+@pytest.mark.extended
 def test_nothing_is_heard_until_sound_is_turned_on(page: Page) -> None:
     assert made(page, 0) == ([], [])
 
@@ -134,6 +135,7 @@ HEARD = """() => {
 }"""
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("volume", first(1, [0, 40]))
 def test_a_step_at_the_table_is_heard_by_those_who_wish(server: Served, anybody: Visitor, volume: int) -> None:
     hall = Drawing("""

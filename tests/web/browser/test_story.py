@@ -142,6 +142,7 @@ def test_the_story_follows_where_its_room_changes_and_stays_where_a_user_scrolls
     assert modules.evaluate(ROOM, [400, 100, 20]) == [0, 0, True]
 
 
+@pytest.mark.extended
 @pytest.mark.rule("SH-MOVE-01")
 def test_the_story_of_a_walk_at_the_table(duel: Duelling) -> None:
     drawing = Drawing(HALL, a=marine("e", SWORD), g=genestealer("n"), entries={"E": "east"})

@@ -21,6 +21,7 @@ HALL = """
     """
 
 
+@pytest.mark.extended
 def test_a_bot_tells_its_plan_when_it_is_asked(server: Served, anybody: Visitor) -> None:
     drawing = Drawing(HALL, a=marine("w"), g=genestealer("w"), entries={"E": "east"})
     id = put_down(server, drawing.marine_turn(), {"marines": "person", "genestealers": "greedy"})

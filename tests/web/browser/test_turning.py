@@ -64,7 +64,7 @@ def test_a_regiment_is_wheeled_by_its_knob(parade: Callable[..., OnParade]) -> N
     x, y, angle = on.at()
     assert angle == 60
     assert (x, y) == pytest.approx((20 + 6.25 * sin(radians(30)), 23.75 + 6.25 * cos(radians(30))), abs=0.01)
-    expect(on.spoken).to_have_text(re.compile(r"^Allowed\. Regiment A: Wheel left .*; facing 60°\.$"))
+    expect(on.spoken).to_have_text(re.compile(r"^Allowed\. Regiment A: Wheel left .*; facing north-east \(60°\)\.$"))
     on.button("Done").click()
     on.table.tells("Regiment A has moved")
     assert on.stands() == (x, y, angle), "exactly where it was drawn"
@@ -88,6 +88,7 @@ def test_a_regiment_is_dragged_and_with_the_shift_key_straight_ahead(parade: Cal
     expect(on.told).to_have_text(re.compile(r"^Advance (8\.9\d|9(\.\d+)?) cm: .* of 15 cm, [\d.]+ left$"))
 
 
+@pytest.mark.extended
 def test_keys_wheel_it_about_either_corner_and_send_it_ahead(parade: Callable[..., OnParade]) -> None:
     on = parade()
     for key in ("q", "q", "e", "Shift+Q"):
@@ -110,31 +111,33 @@ def test_keys_wheel_it_about_either_corner_and_send_it_ahead(parade: Callable[..
     assert on.stands() == (21.25, 30, 90)
 
 
+@pytest.mark.extended
 def test_by_keyboard_alone_all_of_it_is_said(parade: Callable[..., OnParade]) -> None:
     on = parade()
     on.block.focus()
-    expect(on.block).to_have_accessible_name("Regiment A; facing 90°")
+    expect(on.block).to_have_accessible_name("Regiment A; facing east (90°)")
     on.page.keyboard.press("Tab")
     expect(on.knob).to_be_focused()
     expect(on.knob).to_have_role("slider")
     expect(on.knob).to_have_accessible_name("Turn Regiment A")
     for key in ("ArrowRight", "ArrowRight", "Shift+ArrowLeft"):
         on.page.keyboard.press(key)
-    expect(on.knob).to_have_attribute("aria-valuetext", "facing 99°")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing east (99°)")
     expect(on.spoken).to_have_text(
-        re.compile(r"^Allowed\. Regiment A: Wheel right 1\.9\d cm: .* of 15 cm, .* left; facing 99°\.$")
+        re.compile(r"^Allowed\. Regiment A: Wheel right 1\.9\d cm: .* of 15 cm, .* left; facing east \(99°\)\.$")
     )
-    expect(on.block).to_have_accessible_name(re.compile(r"^Regiment A: Wheel right .* left; facing 99°$"))
+    expect(on.block).to_have_accessible_name(re.compile(r"^Regiment A: Wheel right .* left; facing east \(99°\)$"))
     for _ in range(14):
         on.page.keyboard.press("r")
     expect(on.spoken).to_have_text(re.compile(r"^Regiment A would go 0\.9\d cm too far$"))
-    expect(on.block).to_have_accessible_name(re.compile(r"too far; facing 99°\. Not allowed there\.$"))
+    expect(on.block).to_have_accessible_name(re.compile(r"too far; facing east \(99°\)\. Not allowed there\.$"))
     on.page.keyboard.press("n")
     expect(on.spoken).to_have_text(re.compile(r"^Allowed\. "))
     on.page.keyboard.press("Enter")
     on.table.tells("Regiment A has moved")
 
 
+@pytest.mark.extended
 def test_what_is_too_far_says_so_in_place_and_is_mended(parade: Callable[..., OnParade]) -> None:
     on = parade()
     x, y, far = *middle(on.block), pixels(on.page, SCALE)
@@ -160,6 +163,7 @@ def test_what_is_too_far_says_so_in_place_and_is_mended(parade: Callable[..., On
     expect(on.told).to_have_text(re.compile(r"^Advance .* of 15 cm, 0(\.\d+)? left$"))
 
 
+@pytest.mark.extended
 def test_what_is_in_the_way_is_shown(parade: Callable[..., OnParade]) -> None:
     on = parade()
     drag(on.page, on.block, 16, -14, SCALE)
@@ -189,6 +193,7 @@ def test_the_rules_are_asked_now_and_then_while_it_is_dragged(parade: Callable[.
     assert asked[-1]["answer"] == [{"x": on.at()[0], "y": on.at()[1], "angle": 90, "level": 0}]
 
 
+@pytest.mark.extended
 def test_one_click_takes_a_suggestion(parade: Callable[..., OnParade]) -> None:
     on = parade()
     on.table.option("Wheel left 7.5 cm").hover()
@@ -211,23 +216,24 @@ def test_the_mouse_wheel_turns_with_the_shift_key_and_while_dragging(parade: Cal
     on.page.keyboard.down("Shift")
     on.page.mouse.wheel(0, 200)
     on.page.keyboard.up("Shift")
-    expect(on.knob).to_have_attribute("aria-valuetext", "facing 100°")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing east (100°)")
     on.page.keyboard.press("Backspace")
     far = pixels(on.page, SCALE)
     on.page.mouse.move(x, y)
     on.page.mouse.down()
     on.page.mouse.move(x + 5 * far, y)
     on.page.mouse.wheel(0, -200)
-    expect(on.knob).to_have_attribute("aria-valuetext", "facing 80°")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing east (80°)")
     on.page.mouse.move(x + 6 * far, y)
     on.page.mouse.up()
-    expect(on.knob).to_have_attribute("aria-valuetext", "facing 80°")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing east (80°)")
     assert pixels(on.page, SCALE) == far, "the board has not been zoomed"
     on.page.mouse.move(10 + x + 40 * far, y + 15 * far)
     on.page.mouse.wheel(0, -200)
     assert pixels(on.page, SCALE) != far, "elsewhere it zooms"
 
 
+@pytest.mark.extended
 def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade]) -> None:
     on = parade(**PHONE)
     for what in (on.block, on.knob, on.button("Done")):
@@ -256,7 +262,7 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     touch("touchEnd", b=other)
     touch("touchMove", a=(x + 4 * far, y))
     touch("touchEnd")
-    expect(on.knob).to_have_attribute("aria-valuetext", "facing 110°")
+    expect(on.knob).to_have_attribute("aria-valuetext", "facing east (110°)")
     expect(on.told).to_have_text(re.compile(r"of 15 cm, [\d.]+ left$"))
     assert pixels(on.page, SCALE) == before, "the board has stayed"
     told = on.told.bounding_box()
@@ -264,7 +270,7 @@ def test_two_fingers_carry_and_turn_it_on_a_phone(parade: Callable[..., OnParade
     assert told["x"] >= 0
     assert told["x"] + told["width"] <= PHONE["viewport"]["width"], "all of it can be read"
     tap(on.button("Done"))
-    expect(on.block).to_have_accessible_name("Regiment A; facing 110°")
+    expect(on.block).to_have_accessible_name("Regiment A; facing east (110°)")
     assert on.stands()[2] == 110
 
 
@@ -297,6 +303,7 @@ def on_the_square(parade: Callable[..., OnParade], stands: str) -> OnParade:
     return on
 
 
+@pytest.mark.extended
 def test_a_regiment_turns_about_at_its_cost(parade: Callable[..., OnParade]) -> None:
     on = on_the_square(parade, "Stand as it is")
     on.table.option("Turn about (7.5 cm)").click()
@@ -357,6 +364,7 @@ def apart_and_aligned(on: OnParade, angle: float, far: float = 0.0) -> None:
     assert ((ax + cx) / 2, (ay + cy) / 2) == pytest.approx((20 + far * cos(turned), 30 + far * sin(turned)), abs=0.03)
 
 
+@pytest.mark.extended
 def test_keys_turn_a_brigade_about_its_middle(parade: Callable[..., OnParade]) -> None:
     on = parade("brigade")
     on.page.keyboard.press("e")

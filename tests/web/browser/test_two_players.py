@@ -117,6 +117,17 @@ def test_an_invitation_says_how_much_time_there_is(anybody: Visitor) -> None:
     expect(terms).to_contain_text("Clock, in minutes for each turn4:00")
 
 
+@pytest.mark.extended
+def test_an_invitation_says_what_x_is(anybody: Visitor) -> None:
+    host = anybody(name="Ana")
+    wish = {"game": "pistola", "mission": "search-and-destroy", "seats": {"attacker": "person", "defender": "person"}}
+    made = host.request.post(f"{host.url}/api/games", data=wish)
+    assert host.request.post(f"{host.url}/api/games/{made.json()['id']}/seats/attacker", data={"name": "Ana"}).ok
+    invited = anybody().open(f"/g/{made.json()['id']}")
+    expect(invited.get_by_text("Keep the attacker to fewer than X objectives.")).to_be_visible()
+    expect(invited.get_by_text("In this mission X is 1.5.")).to_be_visible()
+
+
 def test_a_decision_that_the_other_takes_back_is_told(server: Served, anybody: Visitor, opponent: Opponent) -> None:
     """The question that was being answered is gone."""
     id = put_down(server, DARK.marine_turn())
@@ -125,25 +136,36 @@ def test_a_decision_that_the_other_takes_back_is_told(server: Served, anybody: V
     table.waits_for("Marines")
     other.answers(EndPhase())
     expect(table.question).not_to_contain_text("Marines")
-    other.takes_back()
+    other.proposes("take-back")
+    proposals = table.page.get_by_role("region", name="Proposals")
+    expect(proposals).to_contain_text("Berta: “May I take my last decision back?”")
+    expect(table.question).not_to_contain_text("Marines")
+    proposals.get_by_role("button", name="Allow it", exact=True).click()
+    expect(proposals).to_have_count(0)
     expect(table.page.get_by_text("A decision was taken back: Marines")).to_be_visible()
     table.waits_for("Marines")
 
 
+@pytest.mark.extended
 def test_messages_leave_the_question_of_a_phone_its_room(server: Served, anybody: Visitor, opponent: Opponent) -> None:
-    """They stand above the story, whose tab has a dot while one is new."""
+    """They stand above the story, whose tab says how many are new; the newest is told over the board."""
     id = put_down(server, DARK.marine_turn())
     other = opponent(id, GENESTEALERS)
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     table = at_table(anybody(browser=phone), id, MARINES)
     table.asks("Activate a Marine")
-    messages = table.page.get_by_text(re.compile("Messages$|1 new message"))
+    messages = table.page.get_by_text(re.compile("^Messages$|^2 new messages$"))
     expect(messages).to_be_hidden()
     other.says("Good luck!")
-    story = table.page.get_by_role("tab", name="Story")
-    table.page.wait_for_function("(tab) => getComputedStyle(tab, '::after').width === '8px'", arg=story.element_handle())
+    expect(table.note).to_have_text("Message from Berta: Good luck!")
+    other.says("Have fun!")
+    story = table.page.get_by_role("tab", name="Story 2 new messages")
+    expect(story.get_by_text("2", exact=True)).to_be_visible()
     tap(story)
     expect(messages).to_be_visible()
+    tap(messages)
+    tap(table.page.get_by_role("tab", name="Choices"))
+    expect(table.page.get_by_role("tab", name="Story", exact=True)).to_be_visible()
 
 
 HEARD = """async () => {
@@ -169,6 +191,7 @@ def test_what_is_said_after_the_server_has_started_again_is_heard(modules: Page)
     assert "Messages are in no record. They are gone when the server starts again." in told
 
 
+@pytest.mark.extended
 def test_a_player_that_has_gone_is_seen_to_be_gone(server: Served, anybody: Visitor) -> None:
     id = put_down(server, DARK.marine_turn())
     ana, berta = anybody(), anybody()
@@ -192,6 +215,7 @@ def test_a_player_that_has_gone_is_seen_to_be_gone(server: Served, anybody: Visi
     expect(table.page.get_by_text("Greedy bot plays on for Berta")).to_have_count(0)
 
 
+@pytest.mark.extended
 def test_a_player_that_was_cut_off_misses_nothing(server: Served, anybody: Visitor, opponent: Opponent) -> None:
     id = put_down(server, DARK.genestealer_turn())
     ana = anybody()
@@ -238,6 +262,7 @@ BLIPS = re.compile(r"[Bb]lip b\d of \d|worth \d")
 COUNTER = re.compile(r"\b5 (command points? )?left|\d of 5\b")
 
 
+@pytest.mark.extended
 def test_neither_side_is_ever_sent_what_only_the_other_may_know(server: Served, anybody: Visitor) -> None:
     """The counter is 5; what the blips are worth stands on no page, in no frame and in no answer of the server but their owner's."""
     id = put_down(server, DARK.marine_turn(command=5, counter=5))
@@ -268,6 +293,7 @@ def test_neither_side_is_ever_sent_what_only_the_other_may_know(server: Served, 
         assert any(own.search(text) for text in everything)
 
 
+@pytest.mark.extended
 def test_a_game_of_its_own_mission_shows_its_map_to_the_invited(server: Served, anybody: Visitor) -> None:
     page = anybody(name="Berta").open(f"/g/{put_down(server, DARK.marine_turn())}")
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()

@@ -65,6 +65,7 @@ def test_a_genestealer_is_pulled_to_the_side_that_it_shall_face(server: Served, 
     assert table.page.locator(".marks").evaluate("(marks) => marks.style.translate") == before
 
 
+@pytest.mark.extended
 def test_no_key_and_no_click_is_lost_while_a_step_is_shown(server: Served, anybody: Visitor) -> None:
     """The first three steps begin while the one before is still on its way or being drawn."""
     drawing = Drawing("""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser import barriers, tap
+from cases import first
 from dragging import middle, pixels
 from reglamento.games.wh40k.facts.mission import RED
 from reglamento.games.wh40k.facts.readings import Readings
@@ -91,6 +92,7 @@ def test_what_is_asked_in_between_is_answered_by_hand_and_the_fire_goes_on(serve
     on.table.asks("Which unit of Red charges?")
 
 
+@pytest.mark.extended
 def test_the_card_of_a_unit_for_pointer_and_keyboard(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_gunline(), "shooting"))
     on.table.asks("Which unit of Red shoots?")
@@ -108,6 +110,7 @@ def test_the_card_of_a_unit_for_pointer_and_keyboard(server: Served, anybody: Vi
     expect(card).to_be_hidden()
 
 
+@pytest.mark.extended
 def test_a_tape_measures_from_base_to_base_by_pointer_and_keyboard(server: Served, anybody: Visitor) -> None:
     """The first Warden stands eleven inches north of the first Drafted; both bases are 32 and 25 mm wide."""
     on = at_war(server, anybody(), fought_from(_gunline(), "shooting"))
@@ -134,6 +137,7 @@ def test_a_tape_measures_from_base_to_base_by_pointer_and_keyboard(server: Serve
     on.page.keyboard.press("Escape")
 
 
+@pytest.mark.extended
 def test_a_unit_is_dragged_as_a_formation_and_too_far_is_refused(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
     on.table.asks("Which unit of Red moves?")
@@ -171,12 +175,13 @@ def test_a_charge_with_its_chance_and_a_fight_with_one_click(server: Served, any
     on.table.tells("Close combat weapon at Drafted (b1)")
 
 
+@pytest.mark.extended
 def test_a_unit_is_set_up_by_dragging(server: Served, anybody: Visitor) -> None:
     """Both sides have picked their armies and placed the markers: red sets up a unit in its zone in the north."""
     on = at_war(server, anybody(), setting_up())
     on.table.asks("Which unit does Red set up next?")
     on.table.option("Set up Wardens").first.click()
-    on.table.asks("Where is the unit Wardens set up?")
+    on.table.asks("Where does Red set up Wardens?")
     on.drag("r1.1", -6, 0)
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
     drafted = on.page.locator(".taker").count()
@@ -193,7 +198,7 @@ def test_why_not_is_said_while_a_unit_is_still_in_hand(server: Served, anybody: 
     on = at_war(server, anybody(), setting_up())
     on.table.asks("Which unit does Red set up next?")
     on.table.option("Set up Wardens").first.click()
-    on.table.asks("Where is the unit Wardens set up?")
+    on.table.asks("Where does Red set up Wardens?")
     handle = on.handle("r1.1")
     x, y = middle(handle)
     far = pixels(on.page, SCALE)
@@ -209,6 +214,7 @@ def test_why_not_is_said_while_a_unit_is_still_in_hand(server: Served, anybody: 
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
 
 
+@pytest.mark.extended
 def test_a_move_and_a_shot_by_keyboard(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
     on.table.asks("Which unit of Red moves?")
@@ -263,6 +269,7 @@ def _beside_an_arcade() -> Warzone:
     return game
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-CORE-TERR-04")
 def test_models_go_up_and_down_floors_by_key_and_button(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_beside_an_arcade(), "movement"))
@@ -281,6 +288,7 @@ def test_models_go_up_and_down_floors_by_key_and_button(server: Served, anybody:
     expect(on.page.locator(".placing .unseen")).to_contain_text("Allowed")
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-CORE-MOVE-03")
 def test_a_drag_that_goes_too_far_by_a_few_pixels_stops_at_the_whole_move(server: Served, anybody: Visitor) -> None:
     """The Wardens move 6": a hand that comes to 6.1" means 6"."""
@@ -297,7 +305,7 @@ def test_a_drag_that_goes_too_far_by_a_few_pixels_stops_at_the_whole_move(server
     on.table.asks("Which unit of Red moves?")
 
 
-@pytest.mark.parametrize("thing", ["mark", "model"])
+@pytest.mark.parametrize("thing", first(1, ["model", "mark"]))
 def test_a_unit_is_picked_and_moved_by_one_drag(server: Served, anybody: Visitor, thing: str) -> None:
     """A drag and Done: to choose the unit first took a click more. The board stays where it is."""
     on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
@@ -330,6 +338,7 @@ def test_a_drag_beside_what_may_move_moves_the_board(server: Served, anybody: Vi
     on.table.asks("Which unit of Red moves?")
 
 
+@pytest.mark.extended
 def test_a_unit_is_picked_and_moved_by_one_finger(server: Served, anybody: Visitor) -> None:
     on = at_war(server, anybody(), fought_from(_gunline(), "movement"))
     on.table.asks("Which unit of Red moves?")

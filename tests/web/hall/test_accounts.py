@@ -59,8 +59,8 @@ async def test_seats_come_along_and_are_found_from_another_browser(hall: Hall, o
     ann = await hall.accounts.holder_of(NEW)
     assert ann not in {ANN, NEW}
     room = await hall.rooms.room(id)
-    assert room.seats[MARINES].holder == ann
-    assert room.seats[GENESTEALERS].holder == BOB
+    assert room.players.rows[MARINES].holder == ann
+    assert room.players.rows[GENESTEALERS].holder == BOB
     assert not (await hall.new_games.lobby(ANN)).mine
     assert [each.id for each in (await hall.new_games.lobby(ann)).mine] == [id]
     mine = await against_a_bot(hall)  # at another browser, without an account
@@ -101,7 +101,7 @@ async def test_a_game_that_is_being_opened_waits_until_it_knows_whose_seats_they
     finally:
         move.set()
     room = await second
-    assert room.seats[MARINES].holder == await again.accounts.holder_of(NEW)
+    assert room.players.rows[MARINES].holder == await again.accounts.holder_of(NEW)
     assert room is await first
     await signing
 

@@ -25,7 +25,7 @@ from hall_people import (
     take_back,
     version_past,
 )
-from reglamento.web.hall import answers
+from reglamento.web.hall import agreeing
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
@@ -163,7 +163,7 @@ async def undoable(hall: Hall, id: str) -> tuple[Room, str]:
     rng = random.Random("undoable")
     for _ in range(300):
         room = await asked(hall, id)
-        seat = next((seat for seat in room.seats if room.now.table.undoable(seat)), "")
+        seat = next((seat for seat in room.players.rows if room.now.table.undoable(seat)), "")
         if seat:
             return room, seat
         await answer(hall, id, rng)
@@ -199,7 +199,7 @@ async def test_a_game_does_not_grow_for_ever(hall: Hall, monkeypatch: pytest.Mon
     """Decisions that are made and taken back stay in the journal: at some time no more are taken back, and the game goes on."""
     id = await against_bob(hall)
     room, seat = await undoable(hall, id)
-    monkeypatch.setattr(answers, "TAKEN_BACK", (room.version - room.now.game.count) / 2)
+    monkeypatch.setattr(agreeing, "TAKEN_BACK", (room.version - room.now.game.count) / 2)
     await take_back(hall, id, seat, holder_of(seat))
     room, seat = await undoable(hall, id)
     refusal = await refused(hall, room, "not-undoable", seat, holder_of(seat), Undo(version=room.version, key=key()))
@@ -225,7 +225,7 @@ async def test_undo_crosses_no_dice(hall: Hall) -> None:
         room = await asked(hall, id)
         entry = room.now.entry
         if entry is not None and entry.data is not None and len(entry.data) > 1:
-            for seat in room.seats:
+            for seat in room.players.rows:
                 await refused(hall, room, "not-undoable", seat, holder_of(seat), Undo(version=room.version, key=key()))
             return
         await answer(hall, id, rng)

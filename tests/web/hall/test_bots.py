@@ -61,7 +61,7 @@ async def test_the_time_of_an_answer_about_a_secret_tells_nothing(
 
 def _asks_the_bot(room: Room) -> bool:
     question = room.now.game.question
-    return isinstance(question, Choose) and bool(room.bot(question.by))
+    return isinstance(question, Choose) and bool(room.players.bot(question.by))
 
 
 async def test_a_game_of_bots_keeps_its_pace(opening: Opening) -> None:

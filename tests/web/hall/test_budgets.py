@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -46,9 +46,10 @@ from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import making
 from reglamento.web.journal.records import Entry, SeatRow
-from reglamento.web.protocol import Answer, BudgetShown, NewGame
+from reglamento.web.protocol import Answer, BudgetShown, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
+SIDES = ("attacker", "defender")
 
 
 class Drawn:
@@ -153,6 +154,13 @@ async def test_what_another_takes_back_meanwhile_costs_nobody_time() -> None:
     assert drawn.again() == drawn.left()
 
 
+async def test_the_time_of_the_first_question_goes_on_after_a_restart() -> None:
+    """No entry says when it was asked: the game began then."""
+    drawn, _ = at_the_door(budget=600)
+    drawn.row = msgspec.structs.replace(drawn.row, beat=drawn.row.touched + timedelta(seconds=90))
+    assert drawn.again() == {MARINES: 510, GENESTEALERS: 600}
+
+
 async def test_bots_have_no_budget() -> None:
     drawn, scene = at_the_door(budget=600, bot=GENESTEALERS)
     assert [each.seat for each in drawn.room.clocks.budgets.shown()] == [MARINES]
@@ -232,6 +240,20 @@ async def test_the_time_goes_on_after_a_fall_and_that_of_the_fall_does_not_count
             assert old.left == new.left
 
 
+async def test_the_time_of_a_game_without_an_entry_goes_on_after_a_fall(opening: Opening) -> None:
+    hall = await opening()
+    card = await hall.new_games.create(NewGame(game="pistola", seats=dict.fromkeys(SIDES, PERSON), budget=600), ANN)
+    for seat, holder in zip(SIDES, (ANN, BOB), strict=True):
+        await hall.new_games.take(card.id, seat, TakeSeat(), holder)
+    gone = await seen_running(hall, card.id, 0.2)
+    await crash(hall)
+    later = await opening()
+    room = await later.rooms.room(card.id)
+    assert room.version == 0
+    (asked,) = (each for each in room.clocks.budgets.shown() if each.running)
+    assert asked.left <= 1000 * (600 - gone) + 1
+
+
 async def test_a_game_whose_time_is_up_goes_on_by_itself_after_a_restart(opening: Opening) -> None:
     hall = await opening()
     id = await against_bob(hall, budget=1)
@@ -249,7 +271,7 @@ async def test_every_scene_says_what_both_have_left(hall: Hall) -> None:
     room = await asked(hall, id)
     for seat, holder in ((MARINES, ANN), (GENESTEALERS, BOB), (None, None)):
         scene = await hall.views.scene(id, seat, holder, "en")
-        assert [each.seat for each in scene.budgets] == list(room.seats)
+        assert [each.seat for each in scene.budgets] == list(room.players.rows)
         assert [each.running for each in scene.budgets].count(True) == 1
     card = await hall.new_games.card(id, None)
     assert (card.budget, card.increment) == (600, 5)

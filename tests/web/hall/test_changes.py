@@ -167,7 +167,7 @@ async def test_a_reader_of_changes_sees_what_any_other_sees(hall: Hall, seat: st
         shown = whole(scene, shown)
         assert plain(shown) == plain(await next_scene(other))
         room = await asked(hall, id)
-        back = next((each for each in room.seats if room.now.table.undoable(each)), "")
+        back = next((each for each in room.players.rows if room.now.table.undoable(each)), "")
         await (take_back(hall, id, back, holder_of(back)) if back and number % 5 == 4 else answer(hall, id, rng))
     assert changed > 30
     watcher.close()

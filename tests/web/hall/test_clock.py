@@ -3,10 +3,11 @@
 import asyncio
 import random
 import time
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hall_people import (
     ANN,
@@ -127,6 +128,12 @@ class Drawn:
         book = rulebook(game.name)
         self.room = Room(row, seats, moments.opening(Table(book, game, header)), 8, lambda: self.time)
 
+    def again(self, beat: float) -> float | None:
+        """What is left in a process that takes up the game before its first entry, which was seen running `beat` seconds after it began."""
+        row = self.room.row
+        self.room.clocks.resume(self.room.start, replace(row, beat=row.touched + timedelta(seconds=beat)), running=True)
+        return self.left()
+
     def left(self) -> float | None:
         return self.room.clocks.time_left
 
@@ -161,6 +168,12 @@ async def test_the_clock_stands_while_the_other_side_decides() -> None:
     ended = drawn.answer(EndPhase())
     assert ended.used == 0
     assert drawn.room.clocks.shown() is None
+
+
+async def test_the_clock_of_the_first_question_goes_on_after_a_restart() -> None:
+    drawn = Drawn(Scene("m....b", m=marine("e"), b=blip(1), readings=Readings(clock=60)).marine_turn(), 60)
+    assert drawn.again(beat=25) == 35
+    assert drawn.answer(Activate("m")).stretch == 1
 
 
 async def test_undo_gives_no_time_back(hall: Hall) -> None:

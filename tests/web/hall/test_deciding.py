@@ -69,7 +69,13 @@ async def test_the_games_of_bots_in_processes_are_verified(opening: Opening, poo
     assert found.declined == found.substituted == 0
 
 
-@pytest.mark.parametrize("case", [("greedy_never", "takes too long"), ("greedy_is_lost", "has ended its worker")])
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("greedy_never", "takes too long"),
+        pytest.param(("greedy_is_lost", "has ended its worker"), marks=pytest.mark.extended),
+    ],
+)
 async def test_a_cheaper_bot_decides_and_the_record_says_so(
     opening: Opening, pool: Pool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, case: tuple[str, str]
 ) -> None:
@@ -97,6 +103,7 @@ async def test_a_cheaper_bot_decides_and_the_record_says_so(
     assert again.bots.substitutes == room.bots.substitutes
 
 
+@pytest.mark.extended
 async def test_where_no_bot_decides_the_default_counts(
     opening: Opening, pool: Pool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -13,6 +13,7 @@ from hall_people import (
     PATIENCE,
     TWO,
     Opening,
+    Reader,
     against_a_bot,
     against_bob,
     answer,
@@ -27,10 +28,11 @@ from reglamento.games.registry import rulebook
 from reglamento.kernel import save
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
-from reglamento.web.protocol import Ack, Answer, GiveUp, NewFork, NewGame, Result, TakeSeat, Undo
+from reglamento.web.hall.live.watching import Watcher
+from reglamento.web.protocol import Ack, Answer, GiveUp, NewFork, NewGame, Result, Scene, TakeSeat, Undo
 
 pytestmark = pytest.mark.anyio
-WON = "Winner: Genestealers. The other side has given up."
+WON = "Winner: Genestealers. Given up by: Marines."
 
 
 async def given_up(hall: Hall, id: str, seat: str = MARINES, holder: str = ANN) -> Ack:
@@ -105,11 +107,41 @@ async def test_it_is_so_after_the_server_was_restarted_and_in_the_replay(hall: H
     later = await opening()
     assert plain(await later.views.scene(id, MARINES, ANN, "en")) == plain(await hall.views.scene(id, MARINES, ANN, "en"))
     replay = await later.views.replay(id, MARINES, ANN, "en")
-    assert replay.moments[-1].text == "The game is given up."
+    assert replay.moments[-1].text == WON
     states = [
         (await later.views.replay_scene(id, None, None, version, "en")).state for version in (room.version - 1, room.version)
     ]
     assert states == ["running", "over"]
+
+
+async def test_the_story_tells_it_at_its_end_to_players_to_watchers_and_in_the_replay(hall: Hall) -> None:
+    id = await against_bob(hall)
+    room = await play(hall, id, 5)
+    reader, watcher = Reader(), await hall.views.watch(id, GENESTEALERS, BOB, "en")
+    reader.read(await scene_of(watcher))
+    before = len(reader.lines)
+    await given_up(hall, id)
+    reader.read(await scene_of(watcher))
+    assert reader.texts[before:] == [WON]
+    for seat, holder in ((MARINES, ANN), (None, None)):
+        assert [line.text for line in (await hall.views.scene(id, seat, holder, "en")).told][before:] == [WON]
+    known = await hall.views.scene(id, MARINES, ANN, "en", since=room.version)
+    assert (known.told_from, [line.text for line in known.told]) == (before, [WON]), (
+        "whoever comes back with this version has it once"
+    )
+    replay = await hall.views.replay(id, None, None, "en")
+    assert [moment.told for moment in replay.moments[-2:]] == [before, before + 1]
+    last = await hall.views.replay_scene(id, None, None, room.version, "en")
+    assert last.told[-1].text == WON
+    assert (await hall.views.replay_scene(id, None, None, room.version - 1, "en")).told == last.told[:-1]
+
+
+async def scene_of(watcher: Watcher) -> Scene:
+    """The next scene that a watcher is sent."""
+    async with asyncio.timeout(PATIENCE):
+        while not isinstance(record := await anext(watcher), Scene):
+            pass
+    return record
 
 
 async def test_its_file_proves_its_dice_and_opens_as_a_game_that_was_given_up(hall: Hall) -> None:
@@ -176,4 +208,4 @@ async def test_a_decision_is_taken_back_past_what_a_bot_has_answered_where_nothi
 
 async def test_it_is_not_where_what_the_bot_could_do_is_its_secret(hall: Hall) -> None:
     room = await play(hall, await against_a_bot(hall), 3)
-    assert room.yielding == frozenset()
+    assert room.players.yielding == frozenset()

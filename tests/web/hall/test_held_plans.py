@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cases import first
 from hall_people import ANN, GENESTEALERS, MARINES, PATIENCE, Opening, against_a_bot, answer, asked, key, play, take_back
 from reglamento.bots import roster
 from reglamento.cli.verifying import verified
@@ -33,7 +34,8 @@ def on_offer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(roster, "names", lambda game: [*names(game), BOT])
 
 
-@pytest.mark.parametrize("forgetful", [False, True])
+@pytest.mark.extended
+@pytest.mark.parametrize("forgetful", first(1, [True, False]))
 async def test_a_game_of_a_search_is_verified(opening: Opening, monkeypatch: pytest.MonkeyPatch, *, forgetful: bool) -> None:
     """Also one in which plans were forgotten, as by a server that begins again."""
     told: list[str] = []

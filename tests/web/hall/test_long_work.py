@@ -132,7 +132,7 @@ async def test_workers_answer_as_the_hall_itself_would(opening: Opening, pool: P
         await far.views.replay_scene(over, None, None, 5, "de")
     )
     assert plain(await near.views.review(over, "de")) == plain(await far.views.review(over, "de"))
-    assert (await far.views.chances(over)).points
+    assert (await far.views.chances(over, "de")).points
     fork = await far.new_games.fork(over, NewFork(version=3), BOB)
     assert (await far.new_games.card(fork.id, BOB)).state == "open"
     opened = await far.new_games.open_file(await near.views.file(over), BOB)

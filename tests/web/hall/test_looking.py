@@ -71,7 +71,7 @@ async def test_a_scene_of_a_replay_is_what_was_seen_then(hall: Hall) -> None:
     seen = {}
     for _ in range(40):
         room = await asked(hall, id)
-        for seat in room.seats:
+        for seat in room.players.rows:
             if room.now.table.undoable(seat) and rng.random() < 0.4:
                 await take_back(hall, id, seat, holder_of(seat))
                 break
@@ -200,6 +200,7 @@ async def test_a_hint_is_what_the_best_bot_would_do_from_what_the_seat_knows(hal
     assert raised.value.code == "not-yours"
 
 
+@pytest.mark.extended
 async def test_a_bot_that_thinks_longer_says_how_sure_it_is(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "LONGER", Budget(playouts=20))
     room = await asked(hall, await against_a_bot(hall))

@@ -10,14 +10,14 @@ import pytest
 import field_face
 import field_game
 from field_game import BLUE, RED, Field
-from hall_people import ANN, BOB, Opening, key, state_of
+from hall_people import ANN, BOB, Opening, key, state_of, take_back
 from reglamento.cli.sitting.prompt import matches
 from reglamento.kernel.order import First
 from reglamento.kernel.questions import Choose, Place
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
-from reglamento.web.protocol import Answer, NewGame, TakeSeat, Undo
+from reglamento.web.protocol import Answer, NewGame, TakeSeat
 
 pytestmark = pytest.mark.anyio
 HOLDERS = {RED: ANN, BLUE: BOB}
@@ -81,7 +81,7 @@ async def test_it_is_answered_taken_back_and_taken_up_by_another_process(hall: H
     await answered(hall, room, ["First", "FG-FIELD-06", "b2"])
     told = (await hall.views.scene(room.id, None, None, "en")).told
     assert [line.text for line in told][-2:] == ["Disc b2 sinks", "Disc b1 sinks"]
-    await hall.answers.undo(room.id, BLUE, BOB, Undo(version=room.version, key=key()))
+    await take_back(hall, room.id, BLUE, BOB)
     assert state_of(room) == before
     again = await (await opening()).rooms.room(room.id)
     assert state_of(again) == before

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hall_people import ANN, BOB, MARINES, PATIENCE, QUICK, Opening, against_a_bot, against_bob, answer, asked
 from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
-from reglamento.web.journal.records import GameRow
+from reglamento.web.journal.records import GameRow, LobbyRows
 from reglamento.web.protocol import NewGame
 
 pytestmark = pytest.mark.anyio
@@ -99,3 +99,20 @@ async def test_only_ones_own(hall: Hall) -> None:
                 await work
             assert refused.value.code == "not-yours"
     assert [card.own_name for card in (await hall.new_games.lobby(ANN)).mine] == [""]
+
+
+async def test_many_that_ask_for_the_lists_at_once_are_answered_one_after_another(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, reading, most = hall.journal.lobby, 0, 0
+
+    async def lobby(holder: str) -> LobbyRows:
+        nonlocal reading, most
+        reading, most = reading + 1, max(most, reading + 1)
+        found = await real(holder)
+        reading -= 1
+        return found
+
+    monkeypatch.setattr(hall.journal, "lobby", lobby)
+    lists = await asyncio.gather(*(hall.new_games.lobby(ANN) for _ in range(5)))
+    assert (len(lists), most) == (5, 1)

@@ -12,7 +12,7 @@ import pytest
 import field_face
 import field_game
 from field_game import BLUE, RED
-from hall_people import ANN, BOB, PATIENCE, Opening, key, state_of
+from hall_people import ANN, BOB, PATIENCE, Opening, key, state_of, take_back
 from reglamento.faces.placing import Placing, Way
 from reglamento.faces.shown import Measure
 from reglamento.kernel.questions import Place, Position
@@ -20,7 +20,7 @@ from reglamento.web.hall.base.refuse import Refuse
 from reglamento.web.hall.hall import Hall
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening import kinds
-from reglamento.web.protocol import Ack, Answer, Asked, NewGame, TakeSeat, Tried, Try, Undo
+from reglamento.web.protocol import Ack, Answer, Asked, NewGame, TakeSeat, Tried, Try
 
 pytestmark = pytest.mark.anyio
 HOLDERS = {RED: ANN, BLUE: BOB}
@@ -48,7 +48,7 @@ async def asked(hall: Hall, id: str) -> Room:
     """The game, once a person is asked."""
     room = await hall.rooms.room(id)
     async with asyncio.timeout(PATIENCE):
-        while room.state != "over" and (room.now.game.decider is None or room.bot(room.now.game.decider)):
+        while room.state != "over" and (room.now.game.decider is None or room.players.bot(room.now.game.decider)):
             await asyncio.sleep(0.002)
     return room
 
@@ -105,7 +105,7 @@ async def test_places_are_answered_and_taken_back(hall: Hall) -> None:
     await put(hall, room, RED, places((7, 10), (7, 14), (7.25, 18)))
     assert room.now.game.discs["r3"] == Position(7.25, 18.0)  # type: ignore[attr-defined]
     assert (await question(hall, room, BLUE)).topic == "deploy"
-    await hall.answers.undo(room.id, RED, ANN, Undo(version=room.version, key=key()))
+    await take_back(hall, room.id, RED, ANN)
     assert room.now.game.discs["r3"] == Position(5.0, 18.0)  # type: ignore[attr-defined]
 
 

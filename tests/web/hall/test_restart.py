@@ -55,7 +55,7 @@ async def test_everything_is_as_it_was(opening: Opening) -> None:
     rng = random.Random(7)
     for _ in range(80):
         room = await asked(hall, id)
-        for seat in room.seats:
+        for seat in room.players.rows:
             if room.now.table.undoable(seat) and rng.random() < 0.4:
                 await take_back(hall, id, seat, holder_of(seat))
                 break
@@ -87,7 +87,7 @@ async def test_a_decision_is_taken_back_after_a_restart(opening: Opening) -> Non
     rng = random.Random("undo")
     for _ in range(300):
         room = await asked(hall, id)
-        seat = next((seat for seat in room.seats if room.now.table.undoable(seat)), "")
+        seat = next((seat for seat in room.players.rows if room.now.table.undoable(seat)), "")
         if seat:
             break
         await answer(hall, id, rng)

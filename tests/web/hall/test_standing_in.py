@@ -46,14 +46,14 @@ async def test_a_bot_plays_on_and_the_person_takes_the_seat_back(opening: Openin
     room = await until_bob(hall, id)
     before = room.now.game.count
     ack = await handed(hall, id)
-    assert room.present().stand_ins == {GENESTEALERS: room.bot(GENESTEALERS)}
+    assert room.present().stand_ins == {GENESTEALERS: room.players.bot(GENESTEALERS)}
     assert GENESTEALERS not in room.present().away
     await until_asked(room, MARINES)
     assert room.now.game.count > before
     assert room.version > ack.version
     await handed(hall, id, to="person", seat=GENESTEALERS, holder=BOB)
     assert room.present().stand_ins == {}
-    assert room.bot(GENESTEALERS) == ""
+    assert room.players.bot(GENESTEALERS) == ""
     texts = [moment.text for moment in (await hall.views.replay(id, None, None, "en")).moments]
     assert "A bot plays on for the Genestealers." in texts
     assert "The player of the Genestealers is back." in texts
@@ -100,7 +100,7 @@ async def test_what_a_clock_decides_for_an_absent_person_does_not_bring_the_pers
     id = await against_bob(hall)
     room = await until_bob(hall, id)
     time = Hands()
-    attendance = Attendance(room.seats, time)
+    attendance = Attendance(room.players.rows, time)
     time.time += 70
     entry = room.now.entry
     assert entry is not None

@@ -47,7 +47,7 @@ async def mixed_play(hall: Hall, id: str, answers: int, seed: int) -> int:
     rng = random.Random(f"mixed {seed}")
     for _ in range(answers):
         room = await asked(hall, id)
-        seat = next((seat for seat in room.seats if room.now.table.undoable(seat)), "")
+        seat = next((seat for seat in room.players.rows if room.now.table.undoable(seat)), "")
         if seat and rng.random() < 0.5:
             await take_back(hall, id, seat, holder_of(seat))
         else:

@@ -54,7 +54,7 @@ async def test_no_rule_is_worked_out_on_the_event_loop(hall: Hall, on_the_loop: 
             await anext(watcher)
     room = await asked(hall, id)
     seat = room.now.game.decider or MARINES
-    holder = room.seats[seat].holder
+    holder = room.players.rows[seat].holder
     await hall.views.scene(id, seat, holder, "en")
     await hall.views.look(id, seat, holder, "marine:1", "en")
     await hall.views.why(id, seat, holder, "square:1", "en")

@@ -31,7 +31,7 @@ def few_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(copying, "ROWS", 7)
 
 
-ROWS = {"game": 3, "seat": 6, "entry": 21, "shelf": 1, "account": 0, "device": 0}
+ROWS = {"game": 3, "seat": 6, "entry": 21, "listing": 1, "account": 0, "device": 0}
 
 
 @pytest.mark.parametrize("to", ["sqlite", "postgresql"])

@@ -109,6 +109,12 @@ def asked_as(browser: Browser, game: Game, seat: str) -> Iterator[tuple[str, htt
     for when in (version, version - 1, 0):
         yield "undo", browser.post(f"{path}/undo", {"type": "undo", **key, "version": when}, seat=seat)
     yield "give-up", browser.post(f"{path}/give-up", {"type": "give-up", "key": key["key"]}, seat=seat)
+    for what in ("take-back", "draw"):
+        yield "propose", browser.post(f"{path}/propose", {"type": "propose", "what": what, **key}, seat=seat)
+        yield "withdraw", browser.post(f"{path}/withdraw", {"type": "withdraw", "what": what, **key}, seat=seat)
+        for of in (MARINES, GENESTEALERS):
+            replying = {"type": "reply", "of": of, "what": what, "accept": True, **key}
+            yield "reply", browser.post(f"{path}/reply", replying, seat=seat)
     yield "talk", browser.post(f"{path}/talk", {"type": "say", "text": "hello"}, seat=seat)
     for of, to in ((MARINES, "bot"), (GENESTEALERS, "bot"), (seat, "person")):
         handing = {"type": "hand-over", "of": of, "to": to, "key": key["key"]}
@@ -171,6 +177,9 @@ def test_these_are_all_addresses_that_know_of_seats(duel: Game) -> None:
         "answers",
         "undo",
         "give-up",
+        "propose",
+        "withdraw",
+        "reply",
         "hand-over",
         "talk",
     )

@@ -18,10 +18,10 @@ from reglamento.games.registry import game_names, rulebook, rules_id
 from reglamento.games.space_hulk import loader
 from reglamento.kernel import snapshot
 from reglamento.kernel.dice import Seeded
-from reglamento.kernel.nesting import too_deep
 from reglamento.kernel.questions import Choose
 from reglamento.kernel.save import Ending, Header
 from reglamento.kernel.table import Table
+from reglamento.kernel.texts import too_deep
 from reglamento.web.hall.opening.making import new_id
 from twin_games import twins
 from twin_servers import Person, Worlds

@@ -219,7 +219,7 @@ def assert_secrets_differ(pair: Twins) -> None:
 
 
 @pytest.mark.rule("SH-TURN-13", "SH-TURN-14", "SH-CMD-01", "SH-CMD-08", "SH-REINF-02")
-@pytest.mark.parametrize(("mission", "seat", "topic"), [*first(4, WHERE), *ELSEWHERE])
+@pytest.mark.parametrize(("mission", "seat", "topic"), [*first(2, WHERE), *ELSEWHERE])
 def test_a_secret_shows_in_nothing_that_is_sent(worlds: Worlds, mission: str, seat: str, topic: str) -> None:
     spy = Spy(worlds, twins(case(mission), seat, 1, ahead=AHEAD, at=asked(topic)))
     assert_secrets_differ(spy.pair)
@@ -300,6 +300,7 @@ def test_whole_games_with_late_secrets(worlds: Worlds, mission: str, seat: str, 
     whole_games(worlds, mission, seat, range(slice * PAIRS + 1, (slice + 1) * PAIRS + 1))
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("seat", "number"), [(MARINES, 3), (GENESTEALERS, 1)])
 def test_a_whole_game_with_late_secrets(worlds: Worlds, seat: str, number: int) -> None:
     """As `test_whole_games_with_late_secrets`, with one pair."""

@@ -27,6 +27,7 @@ def filled(page: Page, part: str, button: str, **fields: str) -> None:
     place.get_by_role("button", name=button).click()
 
 
+@pytest.mark.extended
 def test_seats_are_found_again_from_another_browser_and_a_code_brings_an_account_back(visitor: Visitor) -> None:
     first, second = visitor(), visitor()
     page = opened(first.open())

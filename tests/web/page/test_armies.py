@@ -12,6 +12,7 @@ from army_page import AT, drop, patrol, verdict
 from battlescribe_files import Writer, watch, zipped
 from browser import barriers
 from cases import first
+from reglamento.games.wh40k.sheets import rosters
 from reglamento.games.wh40k.sheets.rosters import roster_of
 from table_page import Table
 from web.conftest import Visitor
@@ -67,6 +68,7 @@ def test_a_number_that_is_none_is_not_taken_and_the_field_says_so(visitor: Visit
     expect(aside).not_to_be_focused()
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("typed", first(1, ["100", "-3", "5.5", ""]))
 def test_a_number_of_models_that_is_not_allowed_is_not_taken_and_the_field_says_so(visitor: Visitor, typed: str) -> None:
     page = visitor().open(AT)
@@ -98,6 +100,7 @@ def test_wargear_is_chosen_and_too_much_of_it_is_refused(visitor: Visitor) -> No
     assert barriers(page) == []
 
 
+@pytest.mark.extended
 def test_what_was_changed_last_is_saved_sent_and_played_however_soon(visitor: Visitor, tmp_path: Path) -> None:
     person = visitor(permissions=["clipboard-read", "clipboard-write"])
     page = person.open(AT)
@@ -116,8 +119,13 @@ def test_what_was_changed_last_is_saved_sent_and_played_however_soon(visitor: Vi
     page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     page.goto(page.evaluate("navigator.clipboard.readText()"))
-    page.reload()
+    with page.expect_response("**/checks?*"):  # the army of the link is judged once it has been opened and kept
+        page.reload()
+    verdict(page, 0)
     expect(name).to_have_value("The second name")
+    assert page.evaluate("JSON.parse(localStorage['reglamento.armies.wh40k']).map(({ army }) => army.name)") == [
+        "The second name"
+    ]
     verdict(page, 0)
     page.evaluate(SLOW)
     name.fill("The third name")
@@ -125,6 +133,7 @@ def test_what_was_changed_last_is_saved_sent_and_played_however_soon(visitor: Vi
     expect(page.get_by_role("dialog")).to_contain_text("The third name")
 
 
+@pytest.mark.extended
 def test_an_army_is_saved_and_sent_and_opened_again(visitor: Visitor, tmp_path: Path) -> None:
     person = visitor(permissions=["clipboard-read", "clipboard-write"])
     page = person.open(AT)
@@ -145,7 +154,9 @@ def test_an_army_is_saved_and_sent_and_opened_again(visitor: Visitor, tmp_path: 
     expect(theirs.get_by_label("Name of the army")).to_have_value("Näh & Söhne")
     expect(theirs).to_have_url(re.compile(f"{AT}$"))
     third = visitor().open(AT)
-    third.locator("input[type=file]").first.set_input_files(file)
+    picker = third.locator("input[type=file]").first
+    expect(picker).to_have_attribute("accept", re.compile(r"\.ros,\.rosz"))
+    picker.set_input_files(file)
     expect(third.get_by_label("Name of the army")).to_have_value("Näh & Söhne")
     verdict(third, 0)
 
@@ -175,6 +186,26 @@ def test_several_armies_are_kept_in_the_browser_and_gone_on_with(visitor: Visito
     expect(name).to_have_value("The second")
 
 
+@pytest.mark.extended
+@pytest.mark.rule("40K-CORE-ARMY-01")
+def test_the_army_of_the_bot_is_chosen_among_those_of_the_program(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    patrol(page)
+    page.get_by_label("Warlord", exact=True).first.check()
+    verdict(page, 0)
+    page.get_by_role("button", name="Play with it").click()
+    sheet = page.get_by_role("dialog")
+    own = sheet.get_by_label("One of the program's own")
+    own.select_option("The Evening Office (The Drowned Choir), 749 points")
+    expect(sheet.get_by_text("The Evening Office", exact=True)).to_be_visible()
+    expect(own.locator("option")).to_have_count(1 + len(rosters.names()))
+    assert barriers(page) == []
+    sheet.get_by_role("button", name="Start").click()
+    page.wait_for_url(re.compile(r"/g/[\w-]{22}$"))
+    Table(page).tells("Blue plays The Evening Office.")
+
+
+@pytest.mark.extended
 def test_a_friend_who_comes_by_the_link_brings_a_roster(visitor: Visitor) -> None:
     page = visitor().open(AT)
     patrol(page)
@@ -187,6 +218,9 @@ def test_a_friend_who_comes_by_the_link_brings_a_roster(visitor: Visitor) -> Non
     other = visitor()
     friend = other.open(link.removeprefix(other.url))
     expect(friend.get_by_text("One of those that the game offers")).to_be_visible()
+    expect(friend.get_by_text("Red plays The Tallow Levy (The Tallow Levy), 57 points.")).to_be_visible()
+    expect(friend.get_by_role("list", name="Blue").get_by_role("listitem")).not_to_have_count(0)
+    expect(friend.get_by_text(re.compile(r"^A battle of \d+ points\.$"))).to_be_visible()
     assert barriers(friend) == []
     drop(friend, "broken.rosz", b"PK\x03\x04")
     expect(friend.get_by_role("alert")).to_contain_text("the zip is damaged")
@@ -290,7 +324,7 @@ def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor)
         expect(mine).not_to_have_text(question)
     table.asks("Which unit does Red set up next?")
     table.option("Set up Ember captain").click()
-    table.asks("Where is the unit Ember captain set up?")
+    table.asks("Where does Red set up Ember captain?")
     page.get_by_role("button", name="Done").click()
     table.tells("Red sets up Ember captain: 1 model.")
 
@@ -298,11 +332,13 @@ def test_a_dropped_roster_is_played_up_to_its_first_deployment(visitor: Visitor)
 # ---- fantasy
 
 
+@pytest.mark.extended
 @pytest.mark.rule("WF-CORE-ARMY-01", "WF-CORE-ARMY-02")
 def test_an_army_of_regiments_is_built_and_played_against_the_bot(visitor: Visitor) -> None:
     page = visitor().open("/armies/fantasy")
     page.get_by_label("Army list").select_option("estuary-league")
     expect(page.get_by_role("button", name="Add the Detachment")).to_be_hidden()
+    assert ".ros" not in str(page.locator("input[type=file]").get_attribute("accept")), "no roster of another program is read"
     for troop in ("harbour-captain", "toll-spears"):
         page.get_by_label("Unit", exact=True).select_option(troop)
         page.get_by_role("button", name="Add the unit").click()
@@ -323,6 +359,7 @@ def test_an_army_of_regiments_is_built_and_played_against_the_bot(visitor: Visit
     Table(page).tells("Red plays The Estuary League.")
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-CORE-DATA-01")
 def test_a_datasheet_is_read_beside_its_unit_and_stays_open(visitor: Visitor) -> None:
     page = visitor().open(AT)

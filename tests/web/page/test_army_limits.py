@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ def saved(page: Page, folder: Path) -> str:
     return (folder / "saved.toml").read_text(encoding="utf-8")
 
 
+@pytest.mark.extended
 @pytest.mark.rule("40K-FAQ-KEYWORD-02")
 def test_keywords_that_a_file_chooses_are_kept_and_chosen_on_the_page(visitor: Visitor, tmp_path: Path) -> None:
     page = visitor().open(AT)
@@ -99,6 +101,7 @@ def test_what_a_file_cannot_hold_is_not_taken(visitor: Visitor) -> None:
     expect(files).to_be_focused()
 
 
+@pytest.mark.extended
 def test_an_army_that_cannot_be_judged_is_told_in_place_of_the_verdict(visitor: Visitor) -> None:
     """As one that an earlier version has kept: it is told once, however often it is changed."""
     person = visitor()
@@ -164,15 +167,42 @@ def test_nothing_that_has_the_focus_lies_under_the_summary_of_a_phone(visitor: V
         assert not hidden, page.evaluate("document.activeElement.outerHTML")
 
 
+@pytest.mark.extended
+def test_a_link_that_the_browser_does_not_copy_is_shown(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = async () => { throw new DOMException('no', 'NotAllowedError'); };"
+        " document.execCommand = () => false; }"
+    )
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_role("dialog").get_by_label("Text to copy")).to_have_value(re.compile(f"{AT}#.+"))
+
+
+@pytest.mark.extended
+def test_an_army_opened_again_is_the_kept_one_and_another_has_a_name_of_its_own(visitor: Visitor) -> None:
+    page = visitor().open(AT)
+    kept = page.get_by_label("Armies in this browser").locator("option")
+    name = page.get_by_label("Name of the army")
+    verdict(page, 2)
+    for text, named, number in ((CHOIR, "Weir", 1), (CHOIR, "Weir", 1), (CHOIR.replace("LOW", "HIGH"), "Weir 2", 2)):
+        drop(page, "weir.toml", text.encode())
+        expect(name).to_have_value(named)
+        expect(kept).to_have_count(number)
+
+
+@pytest.mark.extended
 def test_an_army_is_printed_black_on_white_with_its_datasheets(visitor: Visitor) -> None:
     page = visitor().open(AT)
     patrol(page)
-    verdict(page, 1)
+    page.get_by_label("Warlord", exact=True).first.check()
+    verdict(page, 0)
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     paper = page.locator(".army-paper")
     expect(paper).to_contain_text("2. Drafted")
-    expect(paper).to_contain_text("4 Drafted, 1 Foreman")
+    expect(paper).to_contain_text("The Tallow Levy, Patrol")
+    expect(paper.locator("h2 small").first).to_contain_text("Warlord")
+    expect(paper).to_contain_text("4 Drafted (")
     expect(paper.locator("table").first).to_be_visible()
     expect(page.get_by_role("button", name="Play with it")).to_be_hidden()
     expect(page.locator("#frame")).to_be_hidden()

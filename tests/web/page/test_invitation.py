@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser import barriers
+from table_page import made, sit
 from web.conftest import Visitor
 
 AT_A_GAME = re.compile(r"/g/[\w-]{22}$")
@@ -20,6 +21,7 @@ def waiting(page: Page) -> str:
     return page.get_by_label("Link to the game").input_value()
 
 
+@pytest.mark.extended
 def test_the_friend_sits_down_and_the_game_goes_on_by_itself(visitor: Visitor) -> None:
     host = visitor().open()
     link = waiting(host)
@@ -53,6 +55,7 @@ def test_a_player_that_waits_may_take_the_other_seat_itself(visitor: Visitor) ->
     expect(page.locator("body")).to_have_attribute("data-view", "table")
 
 
+@pytest.mark.extended
 def test_a_person_may_come_to_watch_only(visitor: Visitor) -> None:
     host = visitor().open()
     path = waiting(host).removeprefix(host.evaluate("location.origin"))
@@ -61,3 +64,12 @@ def test_a_person_may_come_to_watch_only(visitor: Visitor) -> None:
     expect(watcher.get_by_role("heading", name="You watch this game")).to_be_visible()
     visitor().open(path).get_by_role("button", name="Sit down").click()
     expect(watcher.locator("body")).to_have_attribute("data-view", "table")
+
+
+@pytest.mark.extended
+def test_a_guest_at_a_small_desk_sees_where_to_sit_down_without_scrolling(visitor: Visitor) -> None:
+    host = visitor()
+    id = made(host, {"game": "wh40k", "seats": {"red": "person", "blue": "person"}, "listed": False})
+    sit(host, id, "red")
+    guest = visitor(viewport={"width": 1024, "height": 768}).open(f"/g/{id}")
+    expect(guest.get_by_role("button", name="Sit down")).to_be_in_viewport(ratio=1)

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser import barriers
+from browser import Watched, barriers
+from reglamento.games.registry import rulebook, rules_id
+from reglamento.kernel.table import Table
 from web.conftest import Visitor
 
 AT_A_GAME = re.compile(r"/g/[\w-]{22}$")
@@ -24,6 +26,7 @@ def test_one_click_begins_a_game_against_a_bot(visitor: Visitor) -> None:
     assert card_of(page)["state"] == "running"
 
 
+@pytest.mark.extended
 def test_another_game_and_side_are_chosen_and_begun(visitor: Visitor) -> None:
     person = visitor()
     page = person.open()
@@ -58,6 +61,26 @@ def test_the_game_is_among_ones_own_after_the_page_was_closed(visitor: Visitor) 
     expect(later).to_have_url(address)
 
 
+@pytest.mark.extended
+@pytest.mark.parametrize(("width", "first"), [(390, True), (1280, False)])
+def test_a_phone_shows_the_games_that_are_played_first_and_every_page_offers_the_game_played_last(
+    visitor: Visitor, width: int, first: bool
+) -> None:
+    person = visitor(viewport={"width": width, "height": 844})
+    running = made(person, {"game": "fantasy", "seats": {"red": "person", "blue": "greedy"}, "listed": False})
+    made(person, {"game": "wh40k", "seats": {"red": "person", "blue": "person"}, "listed": False})
+    expect(person.open(f"/g/{running}").get_by_role("region", name="Players")).to_be_visible()
+    page = person.open()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Warhammer Fantasy (6th edition)")
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.get_by_role("listitem")).to_contain_text(["your move", "waiting for a player"])
+    low, high = mine.bounding_box(), page.locator(".hero").bounding_box()
+    assert low is not None
+    assert high is not None
+    assert (low["y"] < high["y"]) is first
+
+
+@pytest.mark.extended
 def test_a_game_is_renamed_and_deleted(visitor: Visitor) -> None:
     person = visitor()
     page = person.open()
@@ -84,6 +107,7 @@ def test_a_game_is_renamed_and_deleted(visitor: Visitor) -> None:
     person.forgive("404")
 
 
+@pytest.mark.extended
 def test_all_that_can_be_chosen_is_what_is_played(visitor: Visitor) -> None:
     page = visitor().open()
     page.get_by_role("button", name="More options").click()
@@ -119,6 +143,22 @@ def test_a_file_is_opened_as_a_replay(visitor: Visitor, finished: Path) -> None:
         page.get_by_role("button", name="Open a file").click()
     chooser.value.set_files(finished)
     expect(page).to_have_url(IN_A_REPLAY)
+
+
+@pytest.mark.extended
+def test_a_file_of_an_unfinished_game_is_no_finished_game(visitor: Visitor, tmp_path: Path) -> None:
+    book = rulebook("pistola")
+    (tmp_path / "begun.jsonl").write_bytes(Table.new(book, book.load("rescue"), book.readings(), rules_id(book.name)).data())
+    page = visitor().open()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(tmp_path / "begun.jsonl")
+    expect(page).to_have_url(IN_A_REPLAY)
+    page.goto(page.url.split("/g/")[0])
+    row = page.get_by_role("region", name="Your games").get_by_role("listitem")
+    expect(row).to_contain_text("from a file")
+    expect(row).to_contain_text("Attacker a person")
+    expect(row).not_to_contain_text("free")
 
 
 @pytest.mark.extended
@@ -161,6 +201,14 @@ def test_the_first_tab_skips_to_the_content_and_a_person_without_games_is_told_s
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
+
+
+def made(person: Watched, wish: dict[str, Any]) -> str:
+    """The id of a new game, in which the person sits at the first seat."""
+    answer = person.request.post(f"{person.url}/api/games", data=wish)
+    id = str(answer.json()["id"])
+    assert person.request.post(f"{person.url}/api/games/{id}/seats/{next(iter(wish['seats']))}", data={"name": "Ana"}).ok
+    return id
 
 
 def card_of(page: Page) -> dict[str, Any]:

@@ -78,6 +78,7 @@ def test_a_rule_that_does_not_exist_is_said(visitor: Visitor) -> None:
     person.forgive("404")
 
 
+@pytest.mark.extended
 def test_a_reading_opens_its_rule_in_a_sheet_and_the_focus_comes_back(visitor: Visitor) -> None:
     page = visitor().open()
     page.get_by_role("button", name="More options").click()

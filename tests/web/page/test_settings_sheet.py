@@ -9,6 +9,7 @@ from browser import barriers
 from web.conftest import Visitor
 
 
+@pytest.mark.extended
 def test_the_page_speaks_the_language_that_is_chosen(visitor: Visitor) -> None:
     person = visitor()
     page = person.open()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import comb
 from typing import TypeVar
 
@@ -13,6 +13,8 @@ ExactSpread = tuple[Fraction, ...]
 Spread = tuple[float, ...]
 """The same in floats."""
 N = TypeVar("N", Fraction, float)
+DIE: ExactSpread = (Fraction(0), *(Fraction(1, 6),) * 6)
+"""What a six-sided die shows."""
 
 
 @lru_cache(maxsize=8192, typed=True)
@@ -28,6 +30,12 @@ def added(one: Sequence[N], other: Sequence[N]) -> tuple[N, ...]:
         for j, q in enumerate(other):
             total[i + j] += p * q
     return tuple(total)
+
+
+@lru_cache(maxsize=64)
+def sum_of(dice: int) -> ExactSpread:
+    """The spread of the sum of so many six-sided dice."""
+    return reduce(added, [DIE] * dice, (Fraction(1),))
 
 
 def thinned(spread: Sequence[float], p: float) -> Spread:

@@ -24,9 +24,11 @@ class PackagedFiles:
 
     def tables(self, name: str) -> dict[str, Any]:
         """The tables of the file with this name. Raises ForceError, which lists the names there are, where there is none."""
-        if name not in self.names():
-            raise ForceError((Fault(name, "", f"there is no such {self.kind}; there are {allowed(self.names())}"),))
-        return tables(self.folder / f"{name}.toml")
+        return tables(self._path(name))
+
+    def text(self, name: str) -> str:
+        """The text of the file with this name. Raises ForceError likewise."""
+        return self._path(name).read_text(encoding="utf-8")
 
     def text_beside(self, name: str, beside: Beside) -> str | None:
         """The text of the file beside another one that has this name; None for a name of the package. Raises ForceError for neither."""
@@ -39,6 +41,11 @@ class PackagedFiles:
             )
             raise ForceError((Fault(shortened(name), "", says),))
         return text
+
+    def _path(self, name: str) -> Path:
+        if name not in self.names():
+            raise ForceError((Fault(name, "", f"there is no such {self.kind}; there are {allowed(self.names())}"),))
+        return self.folder / f"{name}.toml"
 
 
 def own_file(name: str, kind: str, known: Sequence[str]) -> Path:

@@ -5,12 +5,14 @@ before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from reglamento.geometry.compiled import compiled_with
-from reglamento.geometry.table.shapes.bases import Standing, gap
+from reglamento.geometry.table.ground.coherency import cut_off
+from reglamento.geometry.table.shapes.bases import Standing, gap, overlap
 from reglamento.geometry.table.shapes.ruler import Lengths, at_most, below, each_at_most
 from reglamento.geometry.table.ways.many import Places, gaps, least_gaps
 
@@ -123,3 +125,8 @@ def _pass(
         if once:
             return True, [*left, *waiting[tried + 1 :]]
     return len(left) < len(waiting), left
+
+
+def are_together(places: Standings, coherency: float, up: float = 0.0) -> bool:
+    """Whether no two models of a unit overlap there, and none is cut off: by more than `coherency`, or by more than `up` upwards."""
+    return not any(overlap(one, two) for one, two in combinations(places, 2)) and not cut_off(places, coherency, up)

@@ -74,7 +74,9 @@ def of_units(turn: Turn, ranks: Ranks) -> Iterator[Intent]:
 
 def _fight(turn: Turn, ranks: Ranks, unit: str, foe: str, *, old: bool) -> Intent:
     """An enemy with which a unit is in close combat."""
-    says = ranks.names(turn.after).say("{unit:unit} was to beat {target:unit} in close combat.", unit=unit, target=foe)
+    says = ranks.names(turn.after).say(
+        "{unit:unit} {unit:was|were} to beat {target:unit} in close combat.", unit=unit, target=foe
+    )
     return Intent((STAYED if old else 1.0) * ranks.harm(turn.after, unit, foe, 0.0).charge, unit, Reason(ranks.fight, says))
 
 
@@ -84,10 +86,14 @@ def _brought(turn: Turn, ranks: Ranks, unit: str, foe: str, *, known: bool) -> I
     has = ranks.harm(turn.after, unit, foe, 1 + ranks.slack)
     say = ranks.names(turn.after).say
     if has.charge > SLIGHT and not had.charge:
-        says = say("{unit:unit} was to have {target:unit} in reach of its charge.", unit=unit, target=foe)
+        says = say(
+            "{unit:unit} {unit:was|were} to have {target:unit} in reach of {unit:its|their} charge.", unit=unit, target=foe
+        )
         yield Intent(has.charge, unit, Reason(ranks.charge, says))
     if has.fire > SLIGHT and not had.fire:
-        says = say("{unit:unit} was to have {target:unit} in range of its weapons.", unit=unit, target=foe)
+        says = say(
+            "{unit:unit} {unit:was|were} to have {target:unit} in range of {unit:its|their} weapons.", unit=unit, target=foe
+        )
         yield Intent(has.fire, unit, Reason(ranks.fire, says))
 
 
@@ -96,10 +102,10 @@ def _spared(turn: Turn, ranks: Ranks, unit: str, foe: str) -> Iterator[Intent]:
     had, has = ranks.harm(turn.before, foe, unit, 1 + ranks.slack), ranks.harm(turn.after, foe, unit, 1 - ranks.slack)
     say = ranks.names(turn.after).say
     if had.charge > SLIGHT and not has.charge:
-        says = say("{unit:unit} was to get out of reach of a charge by {target:unit}.", unit=unit, target=foe)
+        says = say("{unit:unit} {unit:was|were} to get out of reach of a charge by {target:unit}.", unit=unit, target=foe)
         yield Intent(had.charge, unit, Reason(ranks.charge, says))
     if had.fire > SLIGHT and not has.fire:
-        says = say("{unit:unit} was to get out of range of {target:unit}.", unit=unit, target=foe)
+        says = say("{unit:unit} {unit:was|were} to get out of range of {target:unit}.", unit=unit, target=foe)
         yield Intent(had.fire, unit, Reason(ranks.fire, says))
 
 
@@ -111,8 +117,12 @@ def _kept(turn: Turn, ranks: Ranks, unit: str, foe: str) -> Iterator[Intent]:
     )
     say = ranks.names(turn.after).say
     if own.fire > SLIGHT:
-        says = say("{unit:unit} was to stay where it has {target:unit} in range of its weapons.", unit=unit, target=foe)
+        says = say(
+            "{unit:unit} {unit:was|were} to stay where {unit:it has|they have} {target:unit} in range of {unit:its|their} weapons.",
+            unit=unit,
+            target=foe,
+        )
         yield Intent(STAYED * own.fire, unit, Reason(ranks.fire, says))
     if theirs.charge > SLIGHT and not ranks.harm(turn.after, foe, unit, 1 - ranks.slack).charge:
-        says = say("{unit:unit} was to stay out of reach of a charge by {target:unit}.", unit=unit, target=foe)
+        says = say("{unit:unit} {unit:was|were} to stay out of reach of a charge by {target:unit}.", unit=unit, target=foe)
         yield Intent(STAYED * theirs.charge, unit, Reason(ranks.charge, says))

@@ -26,6 +26,7 @@ from reglamento.games.fantasy.units.skirmishing import skirmishes
 from reglamento.games.fantasy.units.table import (
     FLANKER,
     has_champion,
+    has_standard,
     is_fast,
     models_of,
     rank_bonus,
@@ -216,7 +217,7 @@ def bout(view: Pitched, ours: Mapping[str, Edge], theirs: Mapping[str, Edge], *,
 def _standing(view: Pitched, own: Mapping[str, Edge], others: Mapping[str, Edge], lost: Mapping[str, float]) -> float:
     """The points of a side besides Wounds: ranks, standards, numbers, flank and rear. [WF-CORE-RES-01]"""
     bearers = [id for unit in own for id in (unit, *characters_in(view, unit))]
-    standard = any(view.listed(id).standard for id in bearers)
+    standard = any(has_standard(view, id) for id in bearers)
     banners = sum(banner.points for id in bearers if (banner := troop_of(view, id).trait(WarBanner)) is not None)
     flanked = any(
         edge != "front" and unit_strength(view, unit) >= FLANKER and not skirmishes(view, unit) for unit, edge in others.items()

@@ -41,7 +41,7 @@ def _late(turn: Turn) -> Iterator[Intent]:
         if here is None or goal is None or goal == here.at:
             continue
         if below(apart(after.regiments[unit].at, goal), apart(here.at, goal)):
-            says = Names(after.mission, after).say("{unit:unit} was to be where the scenario is decided.", unit=unit)
+            says = Names(after.mission, after).say("{unit:unit} {unit:was|were} to be where the scenario is decided.", unit=unit)
             yield Intent(SCENARIO, unit, Reason(POINTS, says))
 
 

@@ -42,11 +42,16 @@ def moving(view: Pitched, question: Choose, answer: Any) -> Reason | None:
     say = Names(view.mission, view).say
     match answer:
         case JoinUnit(unit=unit, host=host):
-            return Reason(JOINED, say("Alone it is easy prey: {unit:unit} is safer in {host:unit}.", unit=unit, host=host))
+            return Reason(
+                JOINED,
+                say(
+                    "Alone {unit:it is|they are} easy prey: {unit:unit} {unit:is|are} safer in {host:unit}.", unit=unit, host=host
+                ),
+            )
         case BackToMachine():
             return Reason(MANNED, tr("A war machine without its crew does nothing."))
         case Fly(unit=unit):
-            return Reason(FLOWN, say("{unit:unit} flies over what is in its way.", unit=unit))
+            return Reason(FLOWN, say("{unit:unit} {unit:flies|fly} over what is in {unit:its|their} way.", unit=unit))
         case MoveUnit(unit=unit) | March(unit=unit) | Reform(unit=unit):
             return _whither(view, unit)
         case EndMoves():
@@ -67,9 +72,14 @@ def _whither(view: Pitched, unit: str) -> Reason | None:
         return None
     if troop_of(view, unit).missile is not None:
         return Reason(
-            MOVED, say("{unit:unit} is to shoot at {enemy:unit}, and wants to stand well for it.", unit=unit, enemy=enemy)
+            MOVED,
+            say(
+                "{unit:unit} {unit:is|are} to shoot at {enemy:unit}, and {unit:wants|want} to stand well for that.",
+                unit=unit,
+                enemy=enemy,
+            ),
         )
-    says = say("{unit:unit} makes for {enemy:unit}: the most is to be won there for the way.", unit=unit, enemy=enemy)
+    says = say("{unit:unit} {unit:makes|make} for {enemy:unit}: the most is to be won there for the way.", unit=unit, enemy=enemy)
     return Reason(MOVED, says)
 
 
@@ -115,23 +125,28 @@ def _stands(view: Pitched, unit: str, place: Position, enemy: str) -> str:
     names = Names(view.mission, view)
     if spared > MATTERS:
         return names.say_counted(
-            "By charges at {unit:unit} there, enemies are expected to win {n} victory point less than where it stands.",
-            "By charges at {unit:unit} there, enemies are expected to win {n} victory points less than where it stands.",
+            "By charges at {unit:unit} there, enemies are expected to win {n} victory point less than where {unit:it stands|they stand}.",
+            "By charges at {unit:unit} there, enemies are expected to win {n} victory points less than where {unit:it stands|they stand}.",
             max(1, round(spared)),
             **fields,
         )
     if feared > MATTERS:
         return names.say_counted(
-            "{unit:unit} makes for {enemy:unit}; enemies may win {n} victory point by charges at it there, and no other place is better.",
-            "{unit:unit} makes for {enemy:unit}; enemies may win {n} victory points by charges at it there, and no other place is better.",
+            "{unit:unit} {unit:makes|make} for {enemy:unit}; enemies may win {n} victory point by charges there, and no place is better.",
+            "{unit:unit} {unit:makes|make} for {enemy:unit}; enemies may win {n} victory points by charges there, and no place is better.",
             max(1, round(feared)),
             **fields,
         )
     if troop_of(view, unit).missile is not None:
-        return names.say("{unit:unit} is to shoot at {enemy:unit}, from where no enemy gains by a charge at it.", **fields)
+        return names.say(
+            "{unit:unit} {unit:is|are} to shoot at {enemy:unit}, from where no enemy gains by a charge.",
+            **fields,
+        )
     if aside(Position(*there.centre, there.angle), (place.x, place.y)) > BESIDE:
-        return names.say("{unit:unit} goes to the side of {enemy:unit}, where its charge counts for more.", **fields)
-    return names.say("{unit:unit} makes for {enemy:unit}, to where no enemy gains by a charge at it.", **fields)
+        return names.say(
+            "{unit:unit} {unit:goes|go} to the side of {enemy:unit}, where {unit:its|their} charge counts for more.", **fields
+        )
+    return names.say("{unit:unit} {unit:makes|make} for {enemy:unit}, to where no enemy gains by a charge.", **fields)
 
 
 def hosted(view: Pitched, question: Choose, answer: Any) -> Reason | None:
@@ -143,4 +158,6 @@ def hosted(view: Pitched, question: Choose, answer: Any) -> Reason | None:
         return Reason(
             JOINED, say("Nobody seeks a fight with {host:unit}: who casts or shoots is safest there.", host=answer.host)
         )
-    return Reason(JOINED, say("{host:unit} fights in front, where the blows of a character count.", host=answer.host))
+    return Reason(
+        JOINED, say("{host:unit} {host:fights|fight} in front, where the blows of a character count.", host=answer.host)
+    )

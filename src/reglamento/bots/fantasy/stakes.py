@@ -20,7 +20,7 @@ from reglamento.games.fantasy.nerve.temper import frightening, shaken, unbreakab
 from reglamento.games.fantasy.odds.rounds import Fought
 from reglamento.games.fantasy.scoring.victory import DRAW, GENERAL, STANDARD, halved, points_of
 from reglamento.games.fantasy.units.joined import characters_in, members_in
-from reglamento.games.fantasy.units.table import machine_of, models_of, troop_of, unit_strength, wounds_left
+from reglamento.games.fantasy.units.table import has_standard, machine_of, models_of, troop_of, unit_strength, wounds_left
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 
 CAUGHT = {0: 0.55, 1: 0.9, -1: 0.15}
@@ -110,7 +110,7 @@ def stake(view: Pitched, unit: str) -> float:
     for id in (unit, *members_in(view, unit)):
         listed = view.listed(id)
         found += life_worth(view, id) - (0.5 * listed.points if id == unit and halved(view, unit) else 0.0)
-        found += STANDARD * (listed.standard and id not in view.captured)
+        found += STANDARD * has_standard(view, id)
     return found
 
 

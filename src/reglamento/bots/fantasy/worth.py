@@ -33,7 +33,7 @@ def gun_worth(view: Pitched, unit: str, target: str) -> float:
     strength = gun_strength(view, unit, gun)
     each = unsaved(view, target, strength, armour_modifier(strength) + gun.piercing, combat=False)
     groups = shots_of(view, unit, target, standing=False)
-    return fsum(float(missile_chance(needed)) * number for number, needed in groups) * each * troop_of(view, target).points
+    return fsum(float(missile_chance(needed)) * number for number, needed, *_ in groups) * each * troop_of(view, target).points
 
 
 def machine_worth(view: Pitched, unit: str, target: str, *, grape: bool) -> float:

@@ -46,7 +46,8 @@ def _unit(view: Crawl, question: Choose, answer: Any) -> Reason | None:
     if not isinstance(answer, MoveUnit) or not view.combat or answer != next_unit(view, question):
         return None
     says = Names(view.mission, view).say(
-        "{unit:unit} can still move: places are compared by the points that it takes and loses there.", unit=answer.unit
+        "{unit:unit} can still move: places are compared by the points that {unit:it takes|they take} and {unit:loses|lose} there.",
+        unit=answer.unit,
     )
     return Reason(question.rule, says)
 

@@ -72,9 +72,11 @@ def _shot(view: Crawl, unit: str, target: str, points: str) -> str:
     say = Names(view.mission, view).say
     if needs_test(view, unit, target):
         return say(
-            "{unit:unit} is expected to lose {points} points by this, once the test is passed.", unit=target, points=points
+            "{unit:unit} {unit:is|are} expected to lose {points} points by this, once the test is passed.",
+            unit=target,
+            points=points,
         )
-    return say("{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=points)
+    return say("{unit:unit} {unit:is|are} expected to lose the most by this: {points} points.", unit=target, points=points)
 
 
 def _errand(view: Crawl, question: Choose, answer: Any) -> Reason | None:
@@ -97,7 +99,8 @@ def _several(question: Choose) -> bool:
 
 def _first(view: Crawl, question: Choose, unit: str) -> Reason:
     says = Names(view.mission, view).say(
-        "{unit:unit} is nearest to the aim, and stands in nobody's way once it has moved.", unit=unit
+        "{unit:unit} {unit:is|are} nearest to the aim, and {unit:stands|stand} in nobody's way once {unit:it has|they have} moved.",
+        unit=unit,
     )
     return Reason(question.rule, says)
 
@@ -118,7 +121,7 @@ def way_reason(view: Crawl, unit: str) -> Reason | None:
         return Reason(EXPLORES, tr("Nothing more is to be done inside: the way is home."))
     if any(True for _ in things_wanted(view)):
         return Reason(EXPLORES, tr("What the mission asks for lies on this map: the way is there."))
-    return Reason(EXPLORES, tr("Nothing is left to do on this map: the way is to where nobody has looked, and rooms come first."))
+    return Reason(EXPLORES, tr("Objectives are still to be found: the way is to where nobody has looked, and rooms come first."))
 
 
 def _fighting(view: Crawl, unit: str, places: Any) -> Reason | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from reglamento.bots.space_hulk.board.aims import Errand, distances
 from reglamento.bots.space_hulk.board.outlook import Outlook
 from reglamento.games.space_hulk.facts.arsenal import outfit
-from reglamento.geometry.squares import FAR, Mask
+from reglamento.geometry.squares import FAR, NOWHERE, Mask, Square, squares
 
 CROWDED = 6
 """How many steps each Marine already sent on an errand counts as, when another is to be sent."""
@@ -23,15 +23,19 @@ ASIDE = 2
 """How many steps from the leader's way cover stands."""
 LEAD = 2
 """How many steps ahead of the leader cover wants to be."""
+CLEARANCE = 3
+"""How many steps ahead of the leader its way is to be free of other Marines."""
 TOGETHER = frozenset({"hold", "slay"})
 """Errands in which all Marines sent take part, instead of covering one of them."""
+FROM_AFAR = frozenset({"burn"})
+"""Errands that are done without going to the place."""
 
 
 class Duty(NamedTuple):
     """Where a Marine goes and for which errand. `field` holds the steps to it; `leads` says that the errand is its own.
 
     `avoid` are squares where it would block another Marine. A leader that must not be alone gains nothing by going nearer than
-    `van`. `pace` is the number of steps a turn that the errand demands of its leader.
+    `van`. `pace` is the number of steps a turn that the errand demands of its leader. `clears` says that it bars the leader's way.
     """
 
     errand: Errand
@@ -40,6 +44,7 @@ class Duty(NamedTuple):
     pace: float = 0.0
     avoid: Mask = 0
     van: int = 0
+    clears: bool = False
 
 
 def duties(look: Outlook) -> dict[str, Duty]:
@@ -56,7 +61,46 @@ def duties(look: Outlook) -> dict[str, Duty]:
         if party:
             covering = _cover(look, errand, leaders, field)._replace(pace=pace)
             found.update(dict.fromkeys(party, covering))
+            if leaders and errand.deed not in FROM_AFAR | TOGETHER:
+                ahead = Duty(errand, leads=False, field=field, pace=pace, avoid=errand.where, van=1, clears=True)
+                found.update(dict.fromkeys(_in_the_way(look, leaders, field).intersection(party), ahead))
     return found
+
+
+def _in_the_way(look: Outlook, leaders: list[str], field: tuple[int, ...]) -> set[str]:
+    """The Marines that bar the nearest leader's way to its goal, and those that bar theirs: they go ahead of it, as they cannot be passed.
+    [SH-MOVE-06, SH-MOVE-07]
+    """
+    view, found = look.view, set[str]()
+    waiting = [min((view.marines[id].at for id in leaders), key=lambda at: field[at])]
+    while waiting:
+        for square in squares(_stops(look, waiting.pop(), field)):
+            if view.at[square] not in found:
+                found.add(view.at[square])
+                waiting.append(square)
+    return found
+
+
+def _stops(look: Outlook, at: Square, field: tuple[int, ...]) -> Mask:
+    """The squares of Marines that bar each straight way from this square to the goal within CLEARANCE steps; none where one is free."""
+    grid, marines, found = look.grid, look.marines & ~(1 << at), 0
+    reached = {at}
+    for _ in range(CLEARANCE):
+        further = set[Square]()
+        for square in reached:
+            for to, pinch in zip(grid.step[square], grid.pinch[square], strict=True):
+                if to == NOWHERE or field[to] >= field[square]:
+                    continue
+                pinched = pinch if (look.view.shut | marines) & pinch == pinch else 0
+                stops = (1 << to | pinched) & marines
+                found |= stops
+                if not stops and not field[to]:
+                    return 0
+                further.update(() if stops else (to,))
+        if not further:
+            return found
+        reached = further
+    return 0
 
 
 def _parties(look: Outlook, errands: list[Errand]) -> list[tuple[list[str], list[str]]]:

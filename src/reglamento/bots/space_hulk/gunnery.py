@@ -46,13 +46,12 @@ def kill_worth(look: Outlook, foe: Genestealer) -> float:
 
 
 def flame_worth(look: Outlook, at: Square) -> float:
-    """The worth of a flame at this square: what burns, and which enemies the fire keeps away until the end of the turn."""
+    """The worth of a flame at this square: what burns, also what has outlived a fire there. An empty section is not worth its fuel: enemies
+    wait one turn for the fire to go out, and the Marines win less often. [SH-FLAMER-03, SH-FLAMER-04, SH-FLAMER-05]
+    """
     view = look.view
-    area = burning_area(view, at)
-    if area & ~view.burning == 0:
-        return 0.0
     worth = 0.0
-    for square in squares(area & view.occupied):
+    for square in squares(burning_area(view, at) & view.occupied):
         id = view.at[square]
         if id in view.marines:
             return 0.0  # never a friend
@@ -60,22 +59,6 @@ def flame_worth(look: Outlook, at: Square) -> float:
             worth += 0.0 if view.stealers[id].broodlord else BURNS * kill_worth(look, view.stealers[id])
         else:
             worth += BURNS * 2.0 * FOE_WORTH
-    return worth + _kept_away(look, area)
-
-
-def _kept_away(look: Outlook, area: int) -> float:
-    """The losses that fire in this area would delay."""
-    view = look.view
-    worth = 0.0
-    for enemy in look.enemies:
-        if area >> enemy.at & 1:
-            continue
-        stakes = [
-            look.threat(enemy, marine, look.watchers) * look.value(marine)
-            for marine in view.marines.values()
-            if look.walks.route(enemy.at, marine.at).mask & area
-        ]
-        worth += 0.7 * max(stakes, default=0.0)
     return worth
 
 

@@ -35,6 +35,7 @@ from reglamento.games.space_hulk.facts.choices import (
 )
 from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import Hulk
+from reglamento.games.space_hulk.fighting.flamer import burning_area, burnt_in
 from reglamento.games.space_hulk.fighting.shooting import targets_of, usable_gun
 from reglamento.games.space_hulk.turns.marines import marine_options
 from reglamento.games.space_hulk.words.names import Names
@@ -95,6 +96,8 @@ def _gun(look: Outlook, question: Choose, answer: Any) -> Reason | None:
             return Reason(JAM, tr("A jammed gun cannot fire."))
         case Flame(at=at) if look.terrain.sections[at] in {each.what for each in look.stakes.errands if each.deed == "burn"}:
             return Reason(BURN, tr("The mission asks for this section to burn."))
+        case Flame(at=at) if not burnt_in(look.view, burning_area(look.view, at)):
+            return Reason(BURN, tr("Nothing stands there that can burn: the fire only keeps others out until the turn is over."))
         case Flame():
             says = tr("What stands there burns with a chance of {chance}, and the fire keeps others out until the turn is over.")
             return Reason(BURN, says.format(chance=percent(BURNS)))

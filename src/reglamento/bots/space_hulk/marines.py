@@ -47,11 +47,13 @@ def _following(look: Outlook, jobs: dict[str, Duty], options: tuple[Any, ...]) -
     return commanding.command(look, jobs, options) or powers.before_the_end(look, options) or EndPhase()
 
 
-def turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, str]:
-    """The order of Marines: those that see a Genestealer first, then from the front of the column to its rear."""
+def turn_to_act(look: Outlook, marine: Marine, duty: Duty | None) -> tuple[bool, int, bool, str]:
+    """The order of Marines: those that see a Genestealer first, then from the front of the column to its rear; of two as near, the one that
+    bars the way.
+    """
     sees = usable_gun(marine) is not None and any(shot.target in look.view.stealers for shot in targets_of(look.view, marine))
     steps = FAR if duty is None else look.walks.field(duty.errand.where)[marine.at]
-    return not sees, steps, marine.id
+    return not sees, steps, duty is None or not duty.clears, marine.id
 
 
 def next_action(look: Outlook, marine: Marine, duty: Duty | None, options: tuple[Any, ...]) -> Option | None:

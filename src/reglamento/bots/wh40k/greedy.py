@@ -18,7 +18,7 @@ from reglamento.bots.wh40k.fighting import (
     shoot_unit,
     strike,
 )
-from reglamento.bots.wh40k.moving import distance_left, move_to, move_unit
+from reglamento.bots.wh40k.moving import distance_left, fly_to, move_to, move_unit
 from reglamento.bots.wh40k.mustering import army
 from reglamento.bots.wh40k.objectives import discard, favoured, new_orders
 from reglamento.bots.wh40k.powers import deny, power, power_target
@@ -60,13 +60,19 @@ class GreedyBot(Bot):
             closer: MoveCloser = question.context
             return next(closer.worth_choosing(view), question.default)
         found = tuple(view.suggestions())
-        if question.topic == "deploy":
-            return deploy(view, question, found)
-        if question.topic in {"arrive-at", "summon-at"}:
-            return arrive_at(view, question, found)
+        decide = PLACES.get(question.topic)
+        if decide is not None:
+            return decide(view, question, found)
         return min(found, key=lambda places: distance_left(view, question, places))
 
 
+PLACES: dict[str, Callable[[Warzone, Place, tuple[Places, ...]], Places]] = {
+    "deploy": deploy,
+    "arrive-at": arrive_at,
+    "summon-at": arrive_at,
+    "fly": fly_to,
+}
+"""Which function decides among suggested places, by the topic of the question. Of others the nearest to the goal are taken."""
 TOPICS: dict[str, Callable[[Warzone, Choose], Any]] = {
     "set-up": set_up,
     "load": load,

@@ -38,13 +38,13 @@ def _spots(turn: Turn) -> Iterator[Intent]:
         if not below(now, was):
             continue
         if not spot.marker:
-            says = say("{unit:unit} was on its way to the enemy's zone, which scores.", unit=unit)
+            says = say("{unit:unit} {unit:was|were} on {unit:its|their} way to the enemy's zone, which scores.", unit=unit)
             yield Intent(spot.worth * VICTORY, unit, Reason(LINE, says))
         elif at_most(now, NEAR):
-            says = say("{unit:unit} was to hold {marker:marker}.", unit=unit, marker=spot.marker)
+            says = say("{unit:unit} {unit:was|were} to hold {marker:marker}.", unit=unit, marker=spot.marker)
             yield Intent(spot.worth * VICTORY, unit, Reason(MARKER, says))
         else:
-            says = say("{unit:unit} was on its way to {marker:marker}.", unit=unit, marker=spot.marker)
+            says = say("{unit:unit} {unit:was|were} on {unit:its|their} way to {marker:marker}.", unit=unit, marker=spot.marker)
             yield Intent(spot.worth * VICTORY / 2, unit, Reason(MARKER, says))
 
 

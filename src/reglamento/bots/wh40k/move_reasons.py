@@ -39,28 +39,38 @@ def whither(view: Warzone, unit: str) -> Reason | None:
     """
     say = Names(view.mission, view).say
     if bears_relic(view, unit):
-        return Reason(RELIC, say("{unit:unit} carries the relic to the middle of its own zone, away from the enemy.", unit=unit))
+        return Reason(
+            RELIC,
+            say(
+                "{unit:unit} {unit:carries|carry} the relic to the middle of {unit:its|their} own zone, away from the enemy.",
+                unit=unit,
+            ),
+        )
     spot = aims(view, view.units[unit].side).get(unit)
     if spot is not None:
         return Reason(HELD, _scores(view, unit, spot))
     if led(view, unit) is not None:
-        return Reason(MOVED, say("{unit:unit} stays behind the friends that it leads.", unit=unit))
+        return Reason(MOVED, say("{unit:unit} {unit:stays|stay} behind the friends that {unit:it leads|they lead}.", unit=unit))
     enemy = prey(view, unit)
     if enemy is None:
         return None
     if shoots(view, unit):
-        says = say("{unit:unit} is better at shooting, and wants {enemy:unit} in range and in sight.", unit=unit, enemy=enemy)
+        says = say(
+            "{unit:unit} {unit:is|are} better at shooting, and {unit:wants|want} {enemy:unit} in range and in sight.",
+            unit=unit,
+            enemy=enemy,
+        )
         return Reason(MOVED, says)
-    says = say("{unit:unit} goes for {enemy:unit}, the best to take points from for the way.", unit=unit, enemy=enemy)
+    says = say("{unit:unit} {unit:goes|go} for {enemy:unit}, the best to take points from for the way.", unit=unit, enemy=enemy)
     return Reason(MOVED, says)
 
 
 def _scores(view: Warzone, unit: str, spot: ScoringPlace) -> str:
     names = Names(view.mission, view)
     if not spot.marker:
-        return names.say("{unit:unit} goes for the enemy's zone, where victory points are scored.", unit=unit)
+        return names.say("{unit:unit} {unit:goes|go} for the enemy's zone, where victory points are scored.", unit=unit)
     return names.say(
-        "{unit:unit} goes for {marker:marker}, or holds it: {points} victory points may be expected of it.",
+        "{unit:unit} {unit:goes|go} for {marker:marker}, or {unit:holds|hold} it: {points} victory points may be expected of it.",
         unit=unit,
         marker=spot.marker,
         points=tenths(spot.worth),
@@ -85,13 +95,27 @@ def _otherwise(view: Warzone, answer: Any) -> Reason | None:
     say = Names(view.mission, view).say
     match answer:
         case Advance(unit=unit):
-            return Reason(ADVANCED, say("{unit:unit} has nothing to shoot at, and far to go.", unit=unit))
+            return Reason(ADVANCED, say("{unit:unit} {unit:has|have} nothing to shoot at, and far to go.", unit=unit))
         case FallBack(unit=unit) if loses(view, unit):
-            return Reason(BACK, say("{unit:unit} would lose more than twice as much in this fight as it takes.", unit=unit))
+            return Reason(
+                BACK, say("{unit:unit} would lose more than twice as much in this fight as {unit:it takes|they take}.", unit=unit)
+            )
         case Teleport(unit=unit):
-            return Reason(TELEPORTED, say("{unit:unit} has nothing to shoot at, and what it wants is far on foot.", unit=unit))
+            return Reason(
+                TELEPORTED,
+                say(
+                    "{unit:unit} {unit:has|have} nothing to shoot at, and what {unit:it wants|they want} is far on foot.",
+                    unit=unit,
+                ),
+            )
         case Disembark(unit=unit):
-            return Reason(OUT, say("What {unit:unit} wants is near: it does more on its own feet.", unit=unit))
+            return Reason(
+                OUT,
+                say(
+                    "What {unit:unit} {unit:wants|want} is near: {unit:it does|they do} more on {unit:its|their} own feet.",
+                    unit=unit,
+                ),
+            )
     return None
 
 

@@ -17,6 +17,7 @@ from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.climbing import flat
 from reglamento.games.wh40k.field.cover import sheltering
 from reglamento.games.wh40k.field.sight import sees_unit
+from reglamento.games.wh40k.movement.flying import face_ahead, flies_on
 from reglamento.games.wh40k.movement.moving import Move
 from reglamento.games.wh40k.movement.summoning import may_summon
 from reglamento.games.wh40k.units.changing import put
@@ -121,6 +122,20 @@ def move_to(view: Warzone, question: Place, found: Callable[[], tuple[Places, ..
     if ahead is not None and not at_most(distance_left(view, question, ahead), MARKED):
         return ahead
     return min((*found(), *([ahead] if ahead is not None else [])), key=lambda places: distance_left(view, question, places))
+
+
+def fly_to(view: Warzone, question: Place, found: tuple[Places, ...]) -> Places:
+    """The flight that leaves a unit nearest to its goal among those after which it finds places for its next one. [40K-CORE-MOVE-04]"""
+    best = sorted(found, key=lambda places: distance_left(view, question, places))
+    return next((places for places in best if _flies_on(view, question, places)), best[0])
+
+
+def _flies_on(view: Warzone, question: Place, places: Places) -> bool:
+    """Whether a unit could fly on from these places in its next turn."""
+    there = view.copy()
+    face_ahead(there, question.pieces, places)
+    put(there, question.pieces, places)
+    return flies_on(there, question.about or "")
 
 
 def _march(view: Warzone, question: Place) -> Places | None:

@@ -89,7 +89,7 @@ def _fighter(view: Warzone, question: Choose, answer: Any) -> Reason | None:
     if not isinstance(answer, FightWith):
         return None
     says = Names(view.mission, view).say(
-        "{unit:unit} takes the most, and from what would strike it back: {points} points.",
+        "{unit:unit} {unit:takes|take} the most, and from what would strike {unit:it|them} back: {points} points.",
         unit=answer.unit,
         points=tenths(gain_of_fight(view, answer.unit)),
     )
@@ -103,7 +103,7 @@ def _struck(view: Warzone, question: Choose, answer: Any) -> Reason | None:
 
 def _taken(view: Warzone, rule: str, target: str, points: float) -> Reason:
     says = Names(view.mission, view).say(
-        "{unit:unit} is expected to lose the most by this: {points} points.", unit=target, points=tenths(points)
+        "{unit:unit} {unit:is|are} expected to lose the most by this: {points} points.", unit=target, points=tenths(points)
     )
     return Reason(rule, says)
 

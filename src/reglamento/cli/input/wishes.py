@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from reglamento.bots import roster
+from reglamento.faces import face
 from reglamento.kernel.errors import ReglamentoError, SaveError
 from reglamento.kernel.rulebook import Rulebook
 
@@ -98,7 +99,7 @@ def check_player(player: str, game: str, seat: str) -> None:
     """Raises ReglamentoError, which lists the players, for an unknown player."""
     allowed = [HUMAN, *roster.names(game)]
     if player not in allowed and not roster.known(player, game):
-        raise ReglamentoError(f"{player!r} cannot play the {seat}: choose one of {', '.join(allowed)}")
+        raise ReglamentoError(f"{player!r} is no player for {face(game).seat_title(seat)}: choose one of {', '.join(allowed)}")
 
 
 def chosen_dice(given: str | None, usual: Dice = "seeded") -> Dice:

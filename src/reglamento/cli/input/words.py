@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from reglamento.kernel.numbers import NumberError, length, shortened
+from reglamento.kernel.numbers import shortened
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 """The option of every command that also prints for programs."""
@@ -19,12 +18,21 @@ LONGEST_TEXT = 100
 
 
 class Words(TyperGroup):
-    """The program's command group: refuses words that are too long, hold control characters or are not valid UTF-8."""
+    """The program's command group: refuses words that are too long, hold control characters or are not valid UTF-8, and says of a number
+    that is none, or out of its limits, which are allowed.
+    """
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         for word in args:
             check_word(word)
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except typer.BadParameter as error:
+            error.message = _allowed(error.param) or error.message
+            raise
 
 
 def check_word(word: str) -> None:
@@ -59,13 +67,9 @@ def searched(words: list[str] | None) -> list[str] | None:
     return words
 
 
-def number(least: float, most: float) -> Callable[[str], float]:
-    """Reads a number within limits, for an option. What it returns raises typer.BadParameter: also for `nan`, which is no number."""
-
-    def read(text: str | float) -> float:
-        try:
-            return length(str(text), least, most)
-        except NumberError:
-            raise typer.BadParameter(f"{shortened(str(text))} is not a valid number from {least:g} to {most:g}") from None
-
-    return read
+def _allowed(option: Any) -> str:
+    """Which numbers an option takes; empty for an option without limits."""
+    if option is None or option.min is None or option.max is None:
+        return ""
+    kind = "whole numbers" if option.type_descriptor.annotation is int else "numbers"
+    return f"allowed are {kind} from {option.min} to {option.max}"

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from reglamento.cli.output.screen import Offer, labels
 from reglamento.cli.sitting.prompt import matches
-from reglamento.faces import odds_of
+from reglamento.faces import dealt_for, odds_of
+from reglamento.faces.alike import left_out
 from reglamento.faces.shown import Stat
 from reglamento.kernel.errors import IllegalAnswer
 from reglamento.kernel.questions import Choose
+from reglamento.language import tr
 
 if TYPE_CHECKING:
     from reglamento.cli.sitting.sitting import Sitting
 
 
 def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> list[Offer]:
-    """The options with their words, cost and odds; options of one heading stand together."""
+    """The options with their words, cost and odds, without those that come to the same as another; options of one heading stand
+    together, and those that are seldom worth choosing last of all, under one heading and so each in all its words.
+    """
     game = sitting.table.game
     view = game.view(question.by)
     face = sitting.face
+    hidden, dealt = left_out(face, view), cache(lambda: dealt_for(game, question))
+    seldom = tr("Of little use now")
+    options = tuple(option for option in options if option not in hidden)
+    aside = {option for option in options if face.aside(view, dealt, option)}
     offers = [
         Offer(
             option,
-            face.group(view, option),
-            face.listed(view, option),
+            seldom if option in aside else face.group(view, option),
+            face.option(view, option) if option in aside else face.listed(view, option),
             ", ".join(note for note in (face.cost(view, option), _odds(stats)) if note),
             face.detail(view, option),
             face.number(view, option),
@@ -33,7 +42,17 @@ def offered(sitting: Sitting, question: Choose, options: tuple[Any, ...]) -> lis
         for option, stats in zip(options, odds_of(face, game, question, options), strict=True)
     ]
     groups = list(dict.fromkeys(offer.group for offer in offers))
-    return sorted(offers, key=lambda offer: groups.index(offer.group))
+    return sorted(offers, key=lambda offer: (offer.group == seldom, groups.index(offer.group)))
+
+
+def phrases(sitting: Sitting, offers: Sequence[Offer]) -> list[list[str]]:
+    """What may be typed for each of the options, and for those that come to the same."""
+    view, face = sitting.view, sitting.face
+    hidden = left_out(face, view)
+    found = [face.phrases(view, offer.option) for offer in offers]
+    for words, offer in zip(found, offers, strict=True):
+        words += [phrase for option, shown in hidden.items() if shown == offer.option for phrase in face.phrases(view, option)]
+    return found
 
 
 def _odds(stats: Sequence[Stat]) -> str:

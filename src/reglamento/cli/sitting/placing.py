@@ -13,6 +13,7 @@ from reglamento.cli.output.screen import Offer
 from reglamento.cli.sitting import requests
 from reglamento.cli.sitting.changes import Change, change, moved, separate
 from reglamento.cli.sitting.prompt import Line, parsed
+from reglamento.faces.armies.compass import wind
 from reglamento.faces.placing import Mover, Placing, Way
 from reglamento.kernel.errors import Refusal
 from reglamento.kernel.questions import Place, Position
@@ -125,7 +126,8 @@ class Draft:
     def _suggested(self, number: str, *, answer: bool) -> None:
         place = int(number) - 1 if number.isdecimal() and len(number) < 6 else -1
         if not 0 <= place < len(self.offers):
-            self.sitting.screen.say(f"There are {len(self.offers)} suggestions; ? tells what else may be typed.")
+            known = "is one suggestion" if len(self.offers) == 1 else f"are {len(self.offers)} suggestions"
+            self.sitting.screen.say(f"There {known}; ? tells what else may be typed.")
         elif answer:
             self._answer(self.offers[place].option)
         else:
@@ -258,7 +260,7 @@ class Draft:
         if place.level:
             text += f", {written(f'{place.level:g}')} up"
         if mover.footprint is not None:
-            text += f", facing {place.angle:g} degrees"
+            text += f", facing {wind(place.angle)} ({place.angle:g} degrees)"
         if mover.at is None or (way is not None and way.text):
             return text
         old = self._read(mover)

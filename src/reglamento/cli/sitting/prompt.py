@@ -21,10 +21,11 @@ VERBS = frozenset(
         "hint",
         "plan",
         "auto-pass",
-        "doors",
         "skip",
+        "trifles",
         "usual",
         "give-up",
+        "agree-draw",
         "quit",
     }
 )

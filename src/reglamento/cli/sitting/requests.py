@@ -11,7 +11,9 @@ from reglamento.bots import roster
 from reglamento.bots.advice import advice
 from reglamento.cli.output import rules
 from reglamento.cli.output.screen import Offer, labels
+from reglamento.cli.sitting.offering import phrases
 from reglamento.cli.sitting.prompt import Line, matches
+from reglamento.faces.alike import listed_for
 from reglamento.faces.evenness import one_sided
 from reglamento.kernel.errors import IllegalAnswer, NotUndoable, Refusal, ReglamentoError, SaveError
 from reglamento.kernel.questions import Choose, Decision
@@ -33,6 +35,7 @@ HELP = """\
   undo           take back your last decision, unless dice, a draw or a revealed secret came since
   save FILE      keep a copy; the game itself is kept after every answer
   give-up yes    end the game: the other side wins
+  agree-draw yes end the game without a winner, where two people agree to that
   quit           leave; the game can be continued later"""
 """The requests that every game understands."""
 
@@ -43,10 +46,10 @@ LOGGED = 20
 LONGER = "longer"
 """What a player types after `hint` to let a bot think longer."""
 SURE = "yes"
-"""What a player types after `give-up` to confirm it."""
+"""What a player types after `give-up` or `agree-draw` to confirm it."""
 ALONE = frozenset({"undo", "skip", "usual"})
 """Requests that change the game, and take no other words: what else is typed with them means something else."""
-NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "doors", "usual"})
+NOT_EVERYWHERE = frozenset({"skip", "auto-pass", "trifles", "usual"})
 """Requests that only some games understand: those in their manuals."""
 
 
@@ -66,8 +69,8 @@ def fulfil(sitting: Sitting, line: Line, question: Decision, offers: list[Offer]
         _tell_rules(sitting, [sitting.refused or question.rule])
     elif line.verb == "undo":
         _undo(sitting, question)
-    elif line.verb == "give-up":
-        _give_up(sitting, question, line.rest)
+    elif line.verb in ENDINGS:
+        ENDINGS[line.verb](sitting, question, line.rest)
     elif line.verb == "skip":
         _skip(sitting, question)
     elif line.verb == "usual":
@@ -97,7 +100,7 @@ def _explain(sitting: Sitting, words: str, offers: list[Offer]) -> None:
     """Explain an option by its rules, or something not offered by the rule that forbids it."""
     view, face = sitting.view, sitting.face
     typed = labels(offers)
-    places = matches(words, [face.phrases(view, offer.option) for offer in offers], typed)
+    places = matches(words, phrases(sitting, offers), typed)
     for place in places:
         offer = offers[place]
         sitting.screen.say(f"{typed[place]} {face.option(view, offer.option)}{f' ({offer.note})' if offer.note else ''}", "bold")
@@ -132,11 +135,8 @@ def _tell_rules(sitting: Sitting, ids: list[str]) -> None:
 
 
 def _undo(sitting: Sitting, question: Decision) -> None:
-    sitting.acting = None
     try:
-        for seat in sitting.table.way_back(question.by, sitting.yielding) or (question.by,):
-            sitting.table.undo(seat)
-            sitting.held.clear()
+        sitting.take_back(question.by)
     except NotUndoable as error:
         sitting.screen.say(f"Not undone: {error}.")
 
@@ -148,6 +148,22 @@ def _give_up(sitting: Sitting, question: Decision, rest: str) -> None:
         return
     sitting.table.give_up(question.by)
     sitting.keep(anyway=True)
+
+
+def _agree_draw(sitting: Sitting, _question: Decision, rest: str) -> None:
+    """End the game as a draw if the players confirm: it cannot be resumed."""
+    if len(sitting.humans) == 1:
+        sitting.screen.say("There is no other person at this game who could agree to a draw.")
+        return
+    if rest != SURE:
+        sitting.screen.say(f"Nobody will have won, and the game cannot go on: type `agree-draw {SURE}` if you both mean it.")
+        return
+    sitting.table.agree_draw()
+    sitting.keep(anyway=True)
+
+
+ENDINGS = {"give-up": _give_up, "agree-draw": _agree_draw}
+"""The requests that end a game before its rules do."""
 
 
 def _skip(sitting: Sitting, question: Decision) -> None:
@@ -177,8 +193,9 @@ def hint(sitting: Sitting, question: Decision, offers: list[Offer], rest: str, t
         sitting.screen.say(f"Type `hint`, or `hint {LONGER}` to let a bot think longer.")
         return
     found = advice(sitting.table.game, question, longer=bool(rest))
-    if take is None or any(offer.option == found.answer for offer in offers):
-        sitting.screen.say(f"{found.bot}: {_in_words(sitting, offers, found.answer)}", "bold")
+    answer = listed_for(sitting.face, sitting.view, found.answer)
+    if take is None or any(offer.option == answer for offer in offers):
+        sitting.screen.say(f"{found.bot}: {_in_words(sitting, offers, answer)}", "bold")
     else:
         sitting.screen.say(f"{found.bot}: these places, which the draft holds now:", "bold")
         take(found.answer)
@@ -265,16 +282,21 @@ def _save(sitting: Sitting, rest: str) -> None:
         sitting.screen.say(f"Kept in {path}.")
 
 
+def _on_or_off(sitting: Sitting, verb: str, rest: str, *, now: bool) -> bool:
+    """Whether what a request switches is on from now on; a word besides these two is refused and changes nothing."""
+    if rest not in {"", "on", "off"}:
+        sitting.screen.say(f"`{verb}` takes `on` or `off` alone, so nothing has changed:")
+    return rest == "on" if rest in {"on", "off"} else now
+
+
 def _auto_pass(sitting: Sitting, rest: str) -> None:
-    if rest in {"on", "off"}:
-        sitting.auto_pass = rest == "on"
+    sitting.auto_pass = _on_or_off(sitting, "auto-pass", rest, now=sitting.auto_pass)
     sitting.screen.say(f"auto-pass is {'on' if sitting.auto_pass else 'off'}")
 
 
-def _doors(sitting: Sitting, rest: str) -> None:
-    if rest in {"on", "off"}:
-        sitting.trifles = rest == "on"
-    sitting.screen.say(f"free shots at doors alone are {'asked about' if sitting.trifles else 'declined'}")
+def _trifles(sitting: Sitting, rest: str) -> None:
+    sitting.trifles = _on_or_off(sitting, "trifles", rest, now=sitting.trifles)
+    sitting.screen.say(f"trifling questions are {'asked' if sitting.trifles else 'answered for you'}")
 
 
 def _quit(sitting: Sitting, rest: str) -> None:
@@ -290,7 +312,7 @@ ANY_TIME: dict[str, Callable[[Sitting, str], None]] = {
     "mission": _mission,
     "plan": _plan,
     "save": _save,
-    "doors": _doors,
+    "trifles": _trifles,
     "auto-pass": _auto_pass,
     "quit": _quit,
 }

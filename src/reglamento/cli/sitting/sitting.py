@@ -18,10 +18,10 @@ from reglamento.cli.sitting.placing import Draft
 from reglamento.cli.sitting.prompt import parsed
 from reglamento.cli.sitting.rolls import outcome
 from reglamento.cli.sitting.session import Session
-from reglamento.faces import GIVEN_UP, dealt_for, ending, yielding
+from reglamento.faces import broken_off, dealt_for, yielding
 from reglamento.guides.guide import Lesson
 from reglamento.kernel.clock import ChessClock, Clock, shown
-from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Roll
+from reglamento.kernel.questions import Chance, Choose, Decision, Draw, Place, Question, Roll
 from reglamento.kernel.table import Table
 from reglamento.language import prose
 
@@ -43,6 +43,8 @@ class Sitting:
         """Whether small questions, such as free shots at doors, are asked."""
         self.skipping = ""
         """The phase in which all windows are declined."""
+        self._returned: Question | None = None
+        """The question that the player has gone back to: it is asked, even where such questions are declined beforehand."""
         self.acting: tuple[str, str] | None = None
         """The act in which the usual is answered, and its phase."""
         self.seated = self.humans[0] if len(self.humans) == 1 else None
@@ -86,8 +88,8 @@ class Sitting:
                 self.screen.verbatim(self.session.how_to_learn_more)
         self.screen.position(self.table.game.view(None))
         self.news(self.seated)
-        if self.table.header.given_up:
-            self.screen.say(ending(self.face, self.table.winner(), GIVEN_UP), "bold")
+        if end := broken_off(self.face, self.table):
+            self.screen.say(end, "bold")
 
     # ---- keeping
 
@@ -135,7 +137,7 @@ class Sitting:
             self._time_is_up(question)
         elif self._lesson() is not None:
             self._choice(question, options)
-        elif self._declined(question):
+        elif question is not self._returned and self._declined(question):
             self.table.answer(question.default)
         elif len(options) < 2 and (self.auto_pass or not self.face.tacit(question)):
             self._forced(question, options[0] if options else question.default)
@@ -193,6 +195,22 @@ class Sitting:
             return False
         self.table.answer(found.answer())
         return True
+
+    def take_back(self, seat: str) -> None:
+        """Take back the last decision of a seat, and what was declined beforehand since. Raises NotUndoable."""
+        self.acting, self.skipping = None, ""
+        self._undo(seat)
+        while isinstance(asked := self.table.game.question, Choose) and self._declined(asked) and self._undoable(seat):
+            self._undo(seat)
+        self._returned = self.table.game.question
+
+    def _undo(self, seat: str) -> None:
+        for by in self.table.way_back(seat, self.yielding) or (seat,):
+            self.table.undo(by)
+            self.held.clear()
+
+    def _undoable(self, seat: str) -> bool:
+        return self.table.undoable(seat, self.yielding)
 
     def _declined(self, question: Choose) -> bool:
         """Whether the person has declined such questions beforehand."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import fsum
 
 from reglamento.armies.words import in_files
@@ -12,7 +11,7 @@ from reglamento.faces.placing import Leg as LegShown
 from reglamento.faces.shown import Measure, Spot
 from reglamento.geometry.table.manoeuvres.cheapest import tidy
 from reglamento.geometry.table.manoeuvres.legs import Leg, Sector, covered, legs
-from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Part, Turn
+from reglamento.geometry.table.manoeuvres.manoeuvres import Costs, Form, Manoeuvre, Turn
 from reglamento.geometry.table.manoeuvres.wheels import Advance, Wheel
 from reglamento.geometry.table.shapes.regiments import Hand, Regiment, wheeled
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Ring, at_most, below
@@ -40,18 +39,16 @@ def footprint(regiment: Regiment, measure: Measure) -> Footprint:
     return Footprint(shape="rectangle", width=regiment.width * measure.scale, depth=regiment.depth * measure.scale, ahead=0.0)
 
 
-def way(start: Regiment, parts: Iterable[Part], costs: Costs, allowance: float, measure: Measure) -> Way:
-    """A manoeuvre, with the rest of its allowance, or the amount that is missing. Parts that only the grid of positions makes
-    necessary are neither mentioned nor drawn.
+def way(start: Regiment, found: Manoeuvre, costs: Costs, allowance: float, measure: Measure) -> Way:
+    """A manoeuvre, with the rest of its allowance, or the amount that is missing. What it costs beyond its parts is told as the cost of
+    the ground and of obstacles. Parts that only the grid of positions makes necessary are neither mentioned nor drawn.
     """
-    whole = legs(start, parts, costs)
-    cost = fsum(leg.cost for leg in whole)
-    done = _told_of(whole, costs)
+    done = _told_of(legs(start, found.parts, costs), costs)
     return Way(
-        length=round(cost, 2),
+        length=round(found.cost, 2),
         path=" ".join(_track(leg, measure) for leg in done),
-        text=_told(done, cost, allowance, measure.unit),
-        legs=_drawn(done, allowance, measure),
+        text=_told(done, found.cost, allowance, measure.unit),
+        legs=_drawn(done, allowance - _of_ground(done, found.cost), measure),
     )
 
 
@@ -65,12 +62,20 @@ def _told_of(whole: tuple[Leg, ...], costs: Costs) -> tuple[Leg, ...]:
     return *most, last._replace(cost=rest)
 
 
+def _of_ground(done: tuple[Leg, ...], cost: float) -> float:
+    """What a manoeuvre costs beyond its legs, because of the ground and of obstacles."""
+    return max(0.0, cost - fsum(leg.cost for leg in done))
+
+
 def _told(done: tuple[Leg, ...], cost: float, allowance: float, unit: str) -> str:
     """`Wheel 3.2 cm, advance 10 cm: 13.2 of 15 cm, 1.8 left`."""
     if not done:
         return ""
+    named, ground = [_named(leg, unit) for leg in done], _of_ground(done, cost)
+    if below(HAIR, ground):
+        named.append(tr("ground and obstacles {cost}").format(cost=tr("{n} {unit}").format(n=measured(ground), unit=unit)))
     fields = {
-        "parts": ", ".join(_named(leg, unit) for leg in done),
+        "parts": ", ".join(named),
         "cost": measured(cost), "most": decimal(allowance), "unit": unit,
     }  # fmt: skip
     if at_most(cost, allowance):

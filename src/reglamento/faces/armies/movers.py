@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, hypot, inf, pi
+from math import atan2, degrees, hypot, inf
 from typing import NamedTuple
 
+from reglamento.faces.armies.compass import wind
 from reglamento.faces.armies.spots import on_picture, spot_at
 from reglamento.faces.parts import Places
 from reglamento.faces.placing import Footprint, Mover, Way
@@ -18,8 +19,6 @@ from reglamento.geometry.table.ways.company import Company, walker_near
 from reglamento.geometry.table.ways.oriented import OrientedWalker
 from reglamento.kernel.questions import Position
 from reglamento.language import tr
-
-COMPASS = 8
 
 
 class Passage(NamedTuple):
@@ -86,12 +85,7 @@ def shift(old: Sequence[Point], answer: Places) -> Point:
 
 def direction(moved: Point, far: str) -> str:
     """The direction of a move, by the nearest point of the compass. `far` is its length in words: `Go 7.5 cm north`."""
-    words = (
-        tr("{far} north"), tr("{far} north-east"), tr("{far} east"), tr("{far} south-east"),
-        tr("{far} south"), tr("{far} south-west"), tr("{far} west"), tr("{far} north-west"),
-    )  # fmt: skip
-    turn = round(atan2(moved[0], -moved[1]) / (2 * pi) * COMPASS) % COMPASS
-    return tr("Go {way}").format(way=words[turn].format(far=far))
+    return tr("Go {far} {wind}").format(far=far, wind=wind(degrees(atan2(moved[0], -moved[1]))))
 
 
 def length_of(moved: Point) -> float:

@@ -45,7 +45,7 @@ def fields(offered: Sequence[Costed], place: int, folder: Path, enemy: Costed | 
 def uneven(offered: Sequence[Costed], place: int, enemy: Costed | None) -> str:
     """That the army at a place costs much more or less than the enemy's. Players may agree on it. [40K-CORE-MATCH-01, WF-CORE-ARMY-05]"""
     return (
-        tr("The two armies differ by more than a tenth in points: the battle is uneven")
+        tr("The two armies differ by more than a tenth in points: the battle is uneven.")
         if _unequal(offered, place, enemy)
         else ""
     )

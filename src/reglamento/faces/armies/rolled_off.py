@@ -12,8 +12,8 @@ SAYS = divided(
     "more",
     either(
         "winner",
-        "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first. {winner:seat} wins.",
-        "A roll-off: red {red}, blue {blue}, and 1 more for {more:seat}, all set up first: equal, so again.",
+        "A roll-off: red {red}, blue {blue}, +1 for {more:seat}, which finished setting up first. {winner:seat} wins.",
+        "A roll-off: red {red}, blue {blue}, +1 for {more:seat}, which finished setting up first: equal, so again.",
     ),
     either("winner", "A roll-off: red {red}, blue {blue}. {winner:seat} wins.", "A roll-off: {red} each, so again."),
 )

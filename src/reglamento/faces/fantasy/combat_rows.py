@@ -121,11 +121,11 @@ COMBAT_OPTIONS = (
         group="Challenge",
         key="r",
         words=("refuse",),
-        warning=lambda view, option: Names(view.mission, view).say("The challenger sends a character to the rear"),
+        warning=lambda view, option: Names(view.mission, view).say("The challenger sends a character to the rear."),
     ),
     OptionRow(
         kind=SendBack,
-        says="{character:unit} goes to the rear",
+        says="{character:unit} {character:goes|go} to the rear",
         rules=("WF-CORE-CHA-02",),
         group="Challenge",
         verbs=("send", ""),
@@ -142,7 +142,7 @@ COMBAT_OPTIONS = (
     ),
     OptionRow(
         kind=Wield,
-        says="{unit:unit} fights with: {name}",
+        says="{unit:unit} {unit:fights|fight} with: {name}",
         fields=lambda view, option: {"name": tr(BLADE_NAMES[option.blade])},
         rules=("WF-CORE-WPN-01",),
         group="Weapons",
@@ -179,7 +179,7 @@ COMBAT_OPTIONS = (
     ),
     OptionRow(
         kind=CrumbleAt,
-        says=either("part", "{part:unit} loses the next Wound", "The models of {unit:unit} lose the next Wound"),
+        says=either("part", "{part:unit} {part:loses|lose} the next Wound", "The models of {unit:unit} lose the next Wound"),
         rules=("WF-UNSTABLE-4",),
         group="Crumbling",
         verbs=("crumble", ""),

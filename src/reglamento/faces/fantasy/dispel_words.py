@@ -7,6 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from reglamento.games.fantasy.lists.magic_traits import DispelBonus
+from reglamento.games.fantasy.words.names import Names
+from reglamento.games.fantasy.words.vocabulary import TRAIT_NAMES
+from reglamento.language import tr
+
+
+def bonus_name(names: Names, bearer: str, item: str) -> str:
+    """What adds to the dispel rolls of a side: a magic item, or a rule of its bearer's own. [WF-CORE-ARMY-03]"""
+    return names.item(bearer, item) if item else tr(TRAIT_NAMES[DispelBonus.__name__])
+
 
 class Dice(NamedTuple):
     """Which dice are thrown: of the pool, of magic resistance, of a stone."""

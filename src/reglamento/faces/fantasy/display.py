@@ -8,7 +8,7 @@ from pathlib import Path
 from reglamento.armies.lists.faults import Fault, ForceError
 from reglamento.faces.armies.charted import MAP, cells, charted, legend
 from reglamento.faces.armies.offered import army_line
-from reglamento.faces.armies.scores import winners_first
+from reglamento.faces.armies.scores import ended, scored
 from reglamento.faces.parts import Missions
 from reglamento.faces.shown import Stat
 from reglamento.games.fantasy.facts.mission import BLUE, RED, Mission
@@ -84,19 +84,12 @@ def outcome(view: Pitched) -> str:
 
 def ending(winner: str | None, title: str) -> str:
     """How a battle ended that a side (None: neither) has won in the way called `title`."""
-    how = tr(ENDINGS.get(title, title))
-    if winner is None:
-        return tr("{how}: a draw").format(how=how)
-    return tr("{how}: {side} wins").format(how=how, side=seats()[winner])
+    return ended(tr(ENDINGS.get(title, title)), winner, seats())
 
 
 def verdict(view: Pitched) -> str:
     """How the battle ended, with the victory points of both sides where they were counted."""
-    how = ending(view.won, view.result)
-    if not view.points:
-        return how
-    scores = winners_first(view.won, view.points.get(RED, 0), view.points.get(BLUE, 0))
-    return tr("{how}, {own} to {other}").format(how=how, **scores)
+    return scored(ending(view.won, view.result), view.won, view.points)
 
 
 def faults(text: str, folder: Path) -> Sequence[Fault]:

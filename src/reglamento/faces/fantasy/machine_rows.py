@@ -64,7 +64,7 @@ def _file_spot(view: Pitched, option: AimAt) -> Spot | None:
 MACHINE_OPTIONS = (
     OptionRow(
         kind=ShootGrape,
-        says="{unit:unit} shoots grapeshot at {target:unit}",
+        says="{unit:unit} {unit:shoots|shoot} grapeshot at {target:unit}",
         rules=("WF-CORE-WAR-06",),
         group="Grapeshot",
         key="g",
@@ -86,13 +86,13 @@ MACHINE_OPTIONS = (
         kind=Guess,
         says="{distance:cm}",
         rules=("WF-CORE-WAR-09",),
-        group="Distance",
+        group="Distance in cm",
         number=lambda view, option: option.distance,
         verbs=("guess", "distance", ""),
     ),
     OptionRow(
         kind=BreatheAt,
-        says="{unit:unit} breathes at {target:unit}",
+        says="{unit:unit} {unit:breathes|breathe} at {target:unit}",
         rules=("WF-BREATH-1",),
         group="Breath",
         key="f",
@@ -110,7 +110,7 @@ MACHINE_OPTIONS = (
     ),
     OptionRow(
         kind=BackToMachine,
-        says="{unit:unit} goes back to its machine",
+        says="{unit:unit} {unit:goes|go} back to {unit:its|their} machine",
         rules=("WF-CORE-WAR-01",),
         group="Crew",
         key="g",
@@ -119,7 +119,7 @@ MACHINE_OPTIONS = (
     ),
 )
 MACHINE_EVENTS = (
-    EventRow(kind=machines.Guessed, says="{unit:unit} shoots at {target:unit} and names {distance:cm}."),
+    EventRow(kind=machines.Guessed, says="{unit:unit} {unit:shoots|shoot} at {target:unit} and {unit:names|name} {distance:cm}."),
     EventRow(
         kind=machines.ArtilleryRolled,
         says=by_field(
@@ -159,9 +159,9 @@ MACHINE_EVENTS = (
         says=by_field(
             "what",
             {
-                "lost": "{unit:unit} misfires: {dice:numbers}. The machine is destroyed with its crew.",
-                "silent": "{unit:unit} misfires: {dice:numbers}. It does not shoot in this turn and the next.",
-                "now": "{unit:unit} misfires: {dice:numbers}. It does not shoot now.",
+                "lost": "{unit:unit} {unit:misfires|misfire}: {dice:numbers}. The machine is destroyed with its crew.",
+                "silent": "{unit:unit} {unit:misfires|misfire}: {dice:numbers}. No shot in this turn and the next.",
+                "now": "{unit:unit} {unit:misfires|misfire}: {dice:numbers}. No shot now.",
             },
         ),
         thrown=_rolled,
@@ -180,8 +180,8 @@ MACHINE_EVENTS = (
         kind=machines.GazeRolled,
         says=either(
             "dice",
-            "{unit:unit} petrifies {target:unit}: {dice:numbers}, {hits:hits}.",
-            "{unit:unit} petrifies {target:unit}: {hits:hits}.",
+            "{unit:unit} {unit:petrifies|petrify} {target:unit}: {dice:numbers}, {hits:hits}.",
+            "{unit:unit} {unit:petrifies|petrify} {target:unit}: {hits:hits}.",
         ),
         thrown=_rolled,
         effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
@@ -191,29 +191,31 @@ MACHINE_EVENTS = (
         kind=machines.ImpactRolled,
         says=either(
             "dice",
-            "{unit:unit} crashes into {target:unit}: {dice:numbers}, {hits:hits}.",
-            "{unit:unit} crashes into {target:unit}: {hits:hits}.",
+            "{unit:unit} {unit:crashes|crash} into {target:unit}: {dice:numbers}, {hits:hits}.",
+            "{unit:unit} {unit:crashes|crash} into {target:unit}: {hits:hits}.",
         ),
         thrown=_rolled,
         effect=lambda scenery, event: scenery.clash(event.target, event.unit),
     ),
     EventRow(
         kind=machines.Breathed,
-        says="{unit:unit} breathes at {target:unit}.",
+        says="{unit:unit} {unit:breathes|breathe} at {target:unit}.",
         effect=lambda scenery, event: effect_at("shot", scenery.unit(event.target), scenery.unit(event.unit)),
     ),
     EventRow(
         kind=machines.LookedOut,
         says=either(
             "hits",
-            "Look out! {unit:unit} rolls {dice:numbers} and is hit.",
-            "Look out! {unit:unit} rolls {dice:numbers}: another model is hit.",
+            "Look out! {unit:unit} {unit:rolls|roll} {dice:numbers} and {unit:is|are} hit.",
+            "Look out! {unit:unit} {unit:rolls|roll} {dice:numbers}: another model is hit.",
         ),
         thrown=_rolled,
     ),
     EventRow(kind=machines.MachineHurt, says="The machine of {unit:unit} loses {wounds:wounds}."),
     EventRow(kind=machines.MachineAbandoned, says="The crew of {unit:unit} leaves its machine."),
-    EventRow(kind=machines.MachineReached, says="{unit:unit} comes to the machine that the crew of {target:unit} has left."),
+    EventRow(
+        kind=machines.MachineReached, says="{unit:unit} {unit:comes|come} to the machine that the crew of {target:unit} has left."
+    ),
     EventRow(kind=machines.MachineWrecked, says="The machine of {unit:unit} is destroyed.", effect=_wrecked),
     EventRow(kind=machines.Recrewed, says="The crew of {unit:unit} is back at its machine."),
 )

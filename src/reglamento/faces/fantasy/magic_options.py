@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import asdict
+
 from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.fantasy.acting import acting
-from reglamento.faces.fantasy.cards.spell_words import spell_text
+from reglamento.faces.fantasy.cards.spell_words import spell_card, spell_entry
 from reglamento.faces.fantasy.dispel_words import DISPELS, IN_PLAY, Dice
 from reglamento.faces.fantasy.magic_chances import MOST_DICE, cast_with, dispelled, ended, hopeless
 from reglamento.faces.rows import OptionRow, either
@@ -28,8 +30,14 @@ from reglamento.games.fantasy.facts.choices.magic import (
     ThrowAgain,
 )
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.lists.lores import spell_id, spell_named
+from reglamento.games.fantasy.lists.lores import SPELLS, spell_id, spell_named
+from reglamento.games.fantasy.odds.spells import dispel_dice_against
+from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
+from reglamento.language import ntr
+
+LISTED = {True: "{spell:spell} ({value}+) at {target:unit}", False: "{spell:spell} ({value}+)"}  # said to a player
+"""A spell in a list, with its target where it has one."""
 
 
 def percent(chance: Fraction) -> str:
@@ -43,6 +51,26 @@ def _value(view: Pitched, option: Cast | CastBound) -> dict[str, Any]:
         return {"value": spell_named(option.spell).casting}
     except ForceError:
         return {"value": 0}
+
+
+def _effect(view: Pitched, option: Cast | CastBound) -> str:
+    """Its range, what it does, and which of the dice against it are not those at hand of the enemy. [WF-MAGICRES-1, WF-CORE-ARMY-03]"""
+    besides = dispel_dice_against(view, option.unit, option.spell, option.target).besides
+    resisted = ntr(
+        "{n} of the dispel dice is of magic resistance or a stone",
+        "{n} of the dispel dice are of magic resistance or a stone",
+        besides,
+    )
+    return "\n".join((spell_card(option.spell), *((resisted.format(n=besides),) if besides else ())))
+
+
+def _listed(view: Pitched, option: Cast) -> str:
+    """A spell and its target without the wizard, where no other wizard can cast."""
+    asked = view.question
+    casters = {each.unit for each in asked.options if isinstance(each, Cast)} if isinstance(asked, Choose) else set()
+    if len(casters) > 1:
+        return ""
+    return Names(view.mission, view).say(LISTED[bool(option.target)], **asdict(option), **_value(view, option))
 
 
 def _casting(view: Pitched, option: PowerDice) -> dict[str, Any]:
@@ -87,29 +115,59 @@ def _exchanged(view: Pitched, option: ExchangeSpell) -> dict[str, Any]:
     return {"spell": spell_id(lore, option.number), "first": spell_id(lore, 1)}
 
 
+def _lore(view: Pitched, option: TakeLore) -> str:
+    """All spells of a lore, of which the dice give some. [WF-CORE-MAG-01]"""
+    return "\n".join(spell_entry(spell_id(option.lore, number)) for number in range(1, SPELLS + 1))
+
+
+def _exchange(view: Pitched, option: ExchangeSpell) -> str:
+    """What is given away and what is had for it. [WF-CORE-MAG-01]"""
+    spells = _exchanged(view, option)
+    return "\n".join(spell_entry(spells[role]) for role in ("spell", "first"))
+
+
+def _kept(view: Pitched, option: KeepSpells) -> str:
+    """The spells that the dice gave. [WF-CORE-MAG-01]"""
+    wizard = view.question.about if isinstance(view.question, Choose) else None
+    known = view.mages.get(wizard or "")
+    return "" if known is None else "\n".join(spell_entry(spell_id(known.lore, number)) for number in known.spells)
+
+
 def _target_piece(view: Pitched, option: Cast | CastBound) -> str:
     return f"unit:{option.target or option.unit}"
 
 
 MAGIC_OPTIONS = (
-    OptionRow(kind=TakeLore, says="{lore:lore}", rules=("WF-CORE-MAG-01",), group="Lore", verbs=("lore", "")),
-    OptionRow(kind=KeepSpells, says="Keep the spells", rules=("WF-CORE-MAG-01",), group="Spells", key="k", words=("keep",)),
+    OptionRow(kind=TakeLore, says="{lore:lore}", rules=("WF-CORE-MAG-01",), detail=_lore, group="Lore", verbs=("lore", "")),
+    OptionRow(
+        kind=KeepSpells,
+        says="Keep the spells",
+        rules=("WF-CORE-MAG-01",),
+        detail=_kept,
+        group="Spells",
+        key="k",
+        words=("keep",),
+    ),
     OptionRow(
         kind=ExchangeSpell,
         says="Give {spell:spell} for {first:spell}",
         rules=("WF-CORE-MAG-01",),
         fields=_exchanged,
+        detail=_exchange,
         group="Spells",
         verbs=("exchange", ""),
     ),
     OptionRow(
         kind=Cast,
         says=either(
-            "target", "{unit:unit} casts {spell:spell} ({value}+) at {target:unit}", "{unit:unit} casts {spell:spell} ({value}+)"
+            "target",
+            "{unit:unit} {unit:casts|cast} {spell:spell} ({value}+) at {target:unit}",
+            "{unit:unit} {unit:casts|cast} {spell:spell} ({value}+)",
         ),
+        listed=_listed,
         rules=("WF-CORE-MAG-03",),
         fields=_value,
-        detail=lambda view, option: spell_text(option.spell),
+        detail=_effect,
         group="Cast",
         aside=lambda view, dealt, option: hopeless(view, option),
         verbs=("cast", ""),
@@ -118,10 +176,14 @@ MAGIC_OPTIONS = (
     ),
     OptionRow(
         kind=CastBound,
-        says=either("target", "{unit:unit} uses its {spell:spell} at {target:unit}", "{unit:unit} uses its {spell:spell}"),
+        says=either(
+            "target",
+            "{unit:unit} {unit:uses its|use their} {spell:spell} at {target:unit}",
+            "{unit:unit} {unit:uses its|use their} {spell:spell}",
+        ),
         rules=("WF-CORE-MAG-08",),
         fields=_value,
-        detail=lambda view, option: spell_text(option.spell),
+        detail=_effect,
         group="Bound spell",
         verbs=("use",),
         piece=_target_piece,
@@ -150,7 +212,7 @@ MAGIC_OPTIONS = (
     ),
     OptionRow(
         kind=ReadScroll,
-        says="{unit:unit} reads a scroll",
+        says="{unit:unit} {unit:reads|read} a scroll",
         rules=("WF-CORE-MAG-05",),
         group="Scroll",
         key="r",

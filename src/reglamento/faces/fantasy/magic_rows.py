@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reglamento.faces.armies.dice import thrown
 from reglamento.faces.armies.scenery import effect_at
 from reglamento.faces.fantasy.board.scenery import Scenery
+from reglamento.faces.fantasy.dispel_words import bonus_name
 from reglamento.faces.rows import EventRow, by_field, divided, either
 from reglamento.faces.shown import Effect, Thrown
 from reglamento.games.fantasy.facts.events import magic
@@ -40,20 +43,38 @@ def _struck(scenery: Scenery, event: magic.SpellHits) -> Effect | None:
 
 DISPELLED = "{side:seat} dispels {spell:spell}: {dice:numbers}, {needed}+ needed."  # said to a player
 NOT_DISPELLED = "{side:seat} does not dispel {spell:spell}: {dice:numbers}, {needed}+ needed."  # said to a player
+BY_MORE = (  # said to a player
+    "{side:seat} dispels {spell:spell}: {dice:numbers}, {bonus} more by {thing} of {bearer:unit}, {total}+ needed."
+)
+NOT_BY_MORE = (  # said to a player
+    "{side:seat} does not dispel {spell:spell}: {dice:numbers}, {bonus} more by {thing} of {bearer:unit}, {total}+ needed."
+)
 BY_SIXES = "{side:seat} dispels {spell:spell}: {dice:numbers}. Two 6s always dispel."  # said to a player
 BY_ONES = "{side:seat} does not dispel {spell:spell}: {dice:numbers}. Two 1s always fail."  # said to a player
 
 
 def _dispelled(names: Names, event: magic.DispelRolled) -> str:
-    """Two 1s fail and two 6s dispel, whatever the total. [WF-CORE-MAG-05]"""
-    if event.done:
-        return DISPELLED if sum(event.dice) >= event.needed else BY_SIXES
-    return BY_ONES if sum(event.dice) >= event.needed else NOT_DISPELLED
+    """Two 1s fail and two 6s dispel, whatever the total; a bonus to the dice is told. [WF-CORE-MAG-05, WF-CORE-ARMY-03]"""
+    reached = sum(event.dice) >= event.needed
+    if event.done != reached:
+        return BY_SIXES if event.done else BY_ONES
+    if event.bonus:
+        return BY_MORE if event.done else NOT_BY_MORE
+    return DISPELLED if event.done else NOT_DISPELLED
+
+
+def _bonus(names: Names, event: magic.DispelRolled) -> dict[str, Any]:
+    """The total that is needed, and the magic item or the rule that adds to the dice."""
+    return {"total": event.needed + event.bonus, "thing": bonus_name(names, event.bearer, event.item) if event.bonus else ""}
 
 
 MAGIC_EVENTS = (
-    EventRow(kind=magic.SpellDiceRolled, says="{unit:unit} throws for its spells: {dice:numbers}.", thrown=_unit_dice),
-    EventRow(kind=magic.SpellsDrawn, says="{unit:unit} knows of {lore:lore}: {spells:spells}."),
+    EventRow(
+        kind=magic.SpellDiceRolled,
+        says="{unit:unit} {unit:throws|throw} for {unit:its|their} spells: {dice:numbers}.",
+        thrown=_unit_dice,
+    ),
+    EventRow(kind=magic.SpellsDrawn, says="{unit:unit} {unit:knows|know} of {lore:lore}: {spells:spells}."),
     EventRow(kind=magic.MagicDice, says="{side:seat} has {power} power dice, the enemy {dispel} dispel dice."),
     EventRow(
         kind=magic.CastRolled,
@@ -62,19 +83,19 @@ MAGIC_EVENTS = (
             by_field(
                 "outcome",
                 {
-                    "cast": "{unit:unit} casts {spell:spell} at {target:unit}: {dice:numbers}, {value}+ needed.",
-                    "failed": "{unit:unit} fails to cast {spell:spell} at {target:unit}: {dice:numbers}, {value}+ needed.",
-                    "irresistible": "{unit:unit} casts {spell:spell} at {target:unit} with irresistible force: {dice:numbers}.",
-                    "miscast": "{unit:unit} miscasts {spell:spell}: {dice:numbers}.",
+                    "cast": "{unit:unit} {unit:casts|cast} {spell:spell} at {target:unit}: {dice:numbers}, {value}+ needed.",
+                    "failed": "{unit:unit} {unit:fails|fail} to cast {spell:spell} at {target:unit}: {dice:numbers}, {value}+ needed.",
+                    "irresistible": "{unit:unit} {unit:casts|cast} {spell:spell} at {target:unit} with irresistible force: {dice:numbers}.",
+                    "miscast": "{unit:unit} {unit:miscasts|miscast} {spell:spell}: {dice:numbers}.",
                 },
             ),
             by_field(
                 "outcome",
                 {
-                    "cast": "{unit:unit} casts {spell:spell}: {dice:numbers}, {value}+ needed.",
-                    "failed": "{unit:unit} fails to cast {spell:spell}: {dice:numbers}, {value}+ needed.",
-                    "irresistible": "{unit:unit} casts {spell:spell} with irresistible force: {dice:numbers}.",
-                    "miscast": "{unit:unit} miscasts {spell:spell}: {dice:numbers}.",
+                    "cast": "{unit:unit} {unit:casts|cast} {spell:spell}: {dice:numbers}, {value}+ needed.",
+                    "failed": "{unit:unit} {unit:fails|fail} to cast {spell:spell}: {dice:numbers}, {value}+ needed.",
+                    "irresistible": "{unit:unit} {unit:casts|cast} {spell:spell} with irresistible force: {dice:numbers}.",
+                    "miscast": "{unit:unit} {unit:miscasts|miscast} {spell:spell}: {dice:numbers}.",
                 },
             ),
         ),
@@ -84,20 +105,21 @@ MAGIC_EVENTS = (
         kind=magic.BoundCast,
         says=either(
             "target",
-            "{unit:unit} uses {spell:spell} at {target:unit}, with power {power}.",
-            "{unit:unit} uses {spell:spell} with power {power}.",
+            "{unit:unit} {unit:uses|use} {spell:spell} at {target:unit}, with power {power}.",
+            "{unit:unit} {unit:uses|use} {spell:spell} with power {power}.",
         ),
     ),
     EventRow(kind=magic.SpellMissed, says="{spell:spell} of {unit:unit} reaches nothing."),
     EventRow(
         kind=magic.DispelRolled,
         says=_dispelled,
+        fields=_bonus,
         thrown=_dispel_dice,
     ),
-    EventRow(kind=magic.ScrollRead, says="{unit:unit} reads a scroll: {spell:spell} does nothing."),
+    EventRow(kind=magic.ScrollRead, says="{unit:unit} {unit:reads|read} a scroll: {spell:spell} does nothing."),
     EventRow(
         kind=magic.StoneUsed,
-        says="{unit:unit} uses {thing}: {dice:dice} more.",
+        says="{unit:unit} {unit:uses|use} {thing}: {dice:dice} more.",
         fields=lambda names, event: {"thing": names.item(event.unit, event.item)},
     ),
     EventRow(
@@ -115,11 +137,13 @@ MAGIC_EVENTS = (
         ),
         thrown=_unit_dice,
     ),
-    EventRow(kind=magic.WizardThrown, says="{unit:unit} is thrown {length:cm} away."),
+    EventRow(kind=magic.WizardThrown, says="{unit:unit} {unit:is|are} thrown {length:cm} away."),
     EventRow(
         kind=magic.WizardBack,
         says=either(
-            "done", "{unit:unit} has its wits again: {dice:numbers}.", "{unit:unit} casts nothing yet: {dice:numbers}, 6 needed."
+            "done",
+            "{unit:unit} {unit:has its|have their} wits again: {dice:numbers}.",
+            "{unit:unit} {unit:casts|cast} nothing yet: {dice:numbers}, 6 needed.",
         ),
         thrown=_back_die,
     ),
@@ -140,10 +164,10 @@ MAGIC_EVENTS = (
             "what",
             {
                 "heals": "{spell:spell} heals a model of {unit:unit}.",
-                "rallies": "{spell:spell}: {unit:unit} rallies.",
+                "rallies": "{spell:spell}: {unit:unit} {unit:rallies|rally}.",
                 "drains": "{spell:spell} drains a Wound from {unit:unit}.",
-                "routs": "{spell:spell}: {unit:unit} runs.",
-                "stands": "{spell:spell}: {unit:unit} stands.",
+                "routs": "{spell:spell}: {unit:unit} {unit:runs|run}.",
+                "stands": "{spell:spell}: {unit:unit} {unit:stands|stand}.",
             },
         ),
     ),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 
-from reglamento.faces.chances import average, percent, share, tenths
+from msgspec.structs import replace
+
+from reglamento.faces.chances import chance, expected, losses, mean, percent, share
+from reglamento.faces.fantasy.cards.aim_words import shots_words
 from reglamento.faces.shown import Stat
 from reglamento.games.fantasy.arms.machines import guessed
 from reglamento.games.fantasy.charges.reacting import chargers_of
@@ -13,7 +16,7 @@ from reglamento.games.fantasy.combat.crumbling import unstable
 from reglamento.games.fantasy.dice.rethrowing import rethrows_left
 from reglamento.games.fantasy.facts.choices import Option
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, Hold, StandAndShoot
-from reglamento.games.fantasy.facts.choices.combat import Fight
+from reglamento.games.fantasy.facts.choices.combat import Fight, Pursue, Restrain
 from reglamento.games.fantasy.facts.choices.magic import Cast, CastBound, PowerDice
 from reglamento.games.fantasy.facts.choices.shooting import ShootAt
 from reglamento.games.fantasy.facts.state import Pitched
@@ -21,6 +24,7 @@ from reglamento.games.fantasy.lists.lores import spell_named
 from reglamento.games.fantasy.magic.casting import most_dice
 from reglamento.games.fantasy.magic.phase import bound_spells
 from reglamento.games.fantasy.odds.arrivals import arrived, fighting_with
+from reglamento.games.fantasy.odds.nerve import catching_chance, staying_chance
 from reglamento.games.fantasy.odds.rounds import Fought, round_odds
 from reglamento.games.fantasy.odds.spells import DispelDice, bound_chance, dispel_dice_against, effect_chance
 from reglamento.games.fantasy.odds.volleys import Volleyed, shot_odds_if
@@ -37,8 +41,9 @@ Stats = tuple[Stat, ...]
 
 
 def odds(game: Pitched, option: Option) -> Stats:
-    """Of a volley the losses, hits and panic at either range; of a charge that was declared and of a combat its next round; of a spell
-    whether the dice at hand dispel it. Where the odds are not worked out, the reason instead of them.
+    """Of a volley the losses, hits and panic at either range; of a charge that was declared and of a combat its next round. Of a
+    pursuit whether it destroys, of a test to stay whether it passes, and of a spell whether the dice at hand dispel it. Where the odds are
+    not worked out, the reason instead of them.
     """
     question = game.question
     if not isinstance(question, Choose):
@@ -65,6 +70,10 @@ def _odds(game: Pitched, question: Choose, option: Option) -> Stats:
             found = _charged(game, unit, target)
         case Fight(melee=melee):
             found = _combat(game, question.by, melee)
+        case Pursue(target=target):
+            found = (Stat(label=tr("destroys the fleeing unit"), value=percent(catching_chance(game, about, target))),)
+        case Restrain():
+            found = (Stat(label=tr("stays"), value=percent(staying_chance(game, about))),)
         case Cast() | CastBound() | PowerDice():
             found = _spell(game, question, option)
     return found
@@ -75,18 +84,26 @@ def _odds(game: Pitched, question: Choose, option: Option) -> Stats:
 
 def _volley(game: Pitched, unit: str, target: str, *, standing: bool) -> Stats:
     """At either range, as none is measured before the target is named. [WF-CORE-SHO-01, WF-CORE-SHO-04]"""
-    found = tuple(shot_odds_if(game, unit, target, far=far, standing=standing) for far in (False, True))
+    near, far = (shot_odds_if(game, unit, target, far=far, standing=standing) for far in (False, True))
+    again = (Stat(label=tr("not counted:"), value=tr("dice thrown again")),) if rethrows_left(game, game.units[unit].side) else ()
+    return (*map(_at_either_range, _shot(near), _shot(far)), *again)
 
-    def either(said: Callable[[Volleyed], str]) -> str:
-        one, other = map(said, found)
-        return one if one == other else tr("{near} near, {far} far").format(near=one, far=other)
 
+def _shot(found: Volleyed) -> Stats:
+    needed = (Stat(label=tr("needed"), value=shots_words(found.shots)),) if found.shots else ()
     return (
-        Stat(label=tr("fall on average"), value=either(lambda shot: average(shot.lost))),
-        Stat(label=tr("hits"), value=either(lambda shot: tenths(shot.hits))),
-        Stat(label=tr("panic test"), value=either(lambda shot: percent(shot.panics))),
-        *((Stat(label=tr("not counted:"), value=tr("dice thrown again")),) if rethrows_left(game, game.units[unit].side) else ()),
+        expected(tr("fall on average"), mean(found.lost)),
+        expected(tr("hits"), found.hits),
+        chance(tr("panic test"), found.panics),
+        *needed,
     )
+
+
+def _at_either_range(near: Stat, far: Stat) -> Stat:
+    """One figure of both ranges, with the number of the short one."""
+    if near.value == far.value:
+        return near
+    return replace(near, value=tr("{near} near, {far} far").format(near=near.value, far=far.value))
 
 
 # ---- close combat
@@ -128,10 +145,10 @@ def _together(game: Pitched, target: str, chargers: Sequence[str], told: str) ->
 
 def _alone(game: Pitched, target: str, charger: str, told: str) -> Stat:
     """How likely the side of a unit wins if only one of several charges comes into contact."""
-    label = tr("wins if only {unit} arrives").format(unit=_named(game, charger))
+    label = tr("wins with {unit} alone").format(unit=_named(game, charger))
     try:
         twin = arrived(game, (charger,), target)
-        return Stat(label=label, value=percent(_won(round_odds(twin, *fighting_with(twin, told)))))
+        return chance(label, _won(round_odds(twin, *fighting_with(twin, told))))
     except Uncounted:
         return Stat(label=label, value="?")
 
@@ -146,7 +163,7 @@ def _melee(game: Pitched, units: Sequence[str], wins: str) -> Stats:
     found = round_odds(game, *units)
     if len(units) == 2:
         return _round(game, found, (units[0], units[1]), wins)
-    return Stat(label=wins, value=percent(_won(found))), *_each(game, found, units), *_besides(game, found, units)
+    return chance(wins, _won(found)), *_each(game, found, units), *_besides(game, found, units)
 
 
 def _won(found: Fought) -> float:
@@ -163,22 +180,19 @@ def _each(game: Pitched, found: Fought, units: Sequence[str]) -> Iterator[Stat]:
     """What becomes of each unit of a combat of several. [WF-CORE-RES-03]"""
     said = tr("breaks or is destroyed {chance}, loses {models}")
     for place, unit in enumerate(units):
-        chance = percent(found.breaks[place] + found.destroyed[place])
-        yield Stat(
-            label=_named(game, unit),
-            value=said.format(chance=chance, models=share(found.lost[place])),
-        )
+        broken = percent(found.breaks[place] + found.destroyed[place])
+        yield Stat(label=_named(game, unit), value=said.format(chance=broken, models=share(found.lost[place])))
 
 
 def _round(game: Pitched, found: Fought, units: tuple[str, str], wins: str) -> Stats:
     """A round told of the first unit: wins, breaks, losses, and what may come besides and is not counted. [WF-CORE-RES-01]"""
     broken, enemy_broken = (found.breaks[place] + found.destroyed[place] for place in (0, 1))
     return (
-        Stat(label=wins, value=percent(_won(found))),
-        Stat(label=tr("enemy breaks or is destroyed"), value=percent(enemy_broken)),
-        Stat(label=tr("own unit breaks or is destroyed"), value=percent(broken)),
-        Stat(label=tr("fall on average"), value=share(found.lost[1])),
-        Stat(label=tr("lost on average"), value=share(found.lost[0])),
+        chance(wins, _won(found)),
+        chance(tr("enemy breaks or is destroyed"), enemy_broken),
+        chance(tr("own unit breaks or is destroyed"), broken),
+        losses(tr("fall on average"), found.lost[1]),
+        losses(tr("lost on average"), found.lost[0]),
         *_besides(game, found, units),
     )
 
@@ -204,15 +218,15 @@ def _spell(game: Pitched, question: Choose, option: Cast | CastBound | PowerDice
     match option:
         case PowerDice():
             unit, (spell, target) = question.about or "", question.context
-            chance = effect_chance(game, unit, spell, target, option.thrown)
+            effect = effect_chance(game, unit, spell, target, option.thrown)
         case Cast(unit=unit, spell=spell, target=target):
-            chance = effect_chance(game, unit, spell, target, most_dice(game, unit))
+            effect = effect_chance(game, unit, spell, target, most_dice(game, unit))
         case CastBound(unit=unit, spell=spell, target=target):
             side = game.units[unit].side
             power = next(power for *had, power in bound_spells(game, side) if had == [unit, spell])
-            chance = bound_chance(game, unit, spell, target, power)
+            effect = bound_chance(game, unit, spell, target, power)
     label = _against(dispel_dice_against(game, unit, spell, target), ranged=spell_named(spell).range is not None)
-    return (Stat(label=label, value=percent(chance)),)
+    return (chance(label, effect),)
 
 
 def _against(dice: DispelDice, *, ranged: bool) -> str:
@@ -220,19 +234,9 @@ def _against(dice: DispelDice, *, ranged: bool) -> str:
     if not dice.most:
         return tr("in range takes effect, no dispel dice left") if ranged else tr("takes effect, no dispel dice left")
     if ranged:
-        plain = ntr(
+        words = ntr(
             "in range takes effect against {n} dispel die", "in range takes effect against up to {n} dispel dice", dice.most
         )
-        more = ntr(
-            "in range takes effect against {n} dispel die, {more} of magic resistance or a stone",
-            "in range takes effect against up to {n} dispel dice, {more} of magic resistance or a stone",
-            dice.most,
-        )
     else:
-        plain = ntr("takes effect against {n} dispel die", "takes effect against up to {n} dispel dice", dice.most)
-        more = ntr(
-            "takes effect against {n} dispel die, {more} of magic resistance or a stone",
-            "takes effect against up to {n} dispel dice, {more} of magic resistance or a stone",
-            dice.most,
-        )
-    return (more if dice.besides else plain).format(n=dice.most, more=dice.besides)
+        words = ntr("takes effect against {n} dispel die", "takes effect against up to {n} dispel dice", dice.most)
+    return words.format(n=dice.most)

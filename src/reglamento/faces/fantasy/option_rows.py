@@ -7,10 +7,11 @@ from typing import Any
 from reglamento.faces.armies import offered
 from reglamento.faces.armies.apart import squad_told
 from reglamento.faces.fantasy.acting import acting
+from reglamento.faces.fantasy.cards.weapon_words import shots_text
 from reglamento.faces.fantasy.combat_rows import COMBAT_OPTIONS
 from reglamento.faces.fantasy.magic_options import MAGIC_OPTIONS
 from reglamento.faces.rows import OptionRow, by_field, either
-from reglamento.games.fantasy.charges.reach import walled_off
+from reglamento.games.fantasy.charges.reach import side_charged, walled_off
 from reglamento.games.fantasy.facts.choices.charges import ChargeAt, EndCharges, Flee, Hold, KeepOn, StandAndShoot
 from reglamento.games.fantasy.facts.choices.moves import EndMoves, Files, Fly, JoinUnit, LeaveUnit, March, MoveUnit, Reform
 from reglamento.games.fantasy.facts.choices.preparing import Begin, PickArmy, SetUp, SetUpIn, StandAlone, TakeZone
@@ -22,6 +23,7 @@ from reglamento.games.fantasy.lists.records import Army
 from reglamento.games.fantasy.shooting.phase import silenced
 from reglamento.games.fantasy.words.names import Names
 from reglamento.kernel.questions import Choose
+from reglamento.language import tr
 
 
 def _offer(view: Pitched, option: PickArmy) -> str:
@@ -57,13 +59,42 @@ def _no_shots(view: Pitched, unit: str, movement: Movement) -> str:
     return Names(view.mission, view).say("It does not shoot in this turn.") if known else ""
 
 
+FILES = "{files:files}"  # said to a player
+AS_IT_STANDS = "As it stands, {files:files}"  # said to a player
+
+
+def _as_it_stands(view: Pitched, option: Files) -> bool:
+    """Whether the unit that is asked about stands in so many files now."""
+    asked = view.question.about if isinstance(view.question, Choose) else None
+    return asked in view.regiments and view.regiments[asked].files == option.files
+
+
+CHARGE = "{unit:unit} {unit:charges|charge} {target:unit}"  # said to a player
+CHARGE_AT = "{unit:unit} {unit:charges|charge} {target:unit}, at {edge:edge}"  # said to a player
+
+
+def _stand(view: Pitched, option: ChargeAt) -> bool:
+    """Whether both units of a charge are on the table."""
+    return option.unit in view.regiments and option.target in view.regiments
+
+
+def _charge(view: Pitched, option: ChargeAt) -> str:
+    return CHARGE_AT if _stand(view, option) else CHARGE
+
+
+def _struck(view: Pitched, option: ChargeAt) -> dict[str, str]:
+    """The side that a charge hits as both units stand: the eye sees it, and nobody measures. [WF-CORE-CHG-01]"""
+    return {"edge": side_charged(view, option.unit, option.target) if _stand(view, option) else ""}
+
+
+NO_WAY = "No way leads there as both units stand: impassable ground is in between."  # said to a player
+
+
 def _no_way(view: Pitched, option: ChargeAt) -> str:
     """That a charge cannot come into contact, because ground that nothing crosses is in the way: nobody needs to measure that.
     [WF-CORE-CHG-01]
     """
-    here = option.unit in view.regiments and option.target in view.regiments
-    said = "No way leads there as both units stand: impassable ground is in between."
-    return Names(view.mission, view).say(said) if here and walled_off(view, option.unit, option.target) else ""
+    return tr(NO_WAY) if _stand(view, option) and walled_off(view, option.unit, option.target) else ""
 
 
 def _asked(view: Pitched) -> Any:
@@ -88,10 +119,10 @@ OPTIONS = (
             {
                 0: "The zone in the north",
                 1: "The zone in the south",
-                2: "The corner in the north west",
-                3: "The corner in the north east",
-                4: "The corner in the south east",
-                5: "The corner in the south west",
+                2: "The corner in the north-west",
+                3: "The corner in the north-east",
+                4: "The corner in the south-east",
+                5: "The corner in the south-west",
             },
         ),
         rules=("WF-CORE-BAT-02",),
@@ -116,7 +147,8 @@ OPTIONS = (
     ),
     OptionRow(
         kind=ChargeAt,
-        says="{unit:unit} charges {target:unit}",
+        says=_charge,
+        fields=_struck,
         rules=("WF-CORE-CHG-01",),
         warning=_no_way,
         group="Charge",
@@ -178,26 +210,27 @@ OPTIONS = (
     ),
     OptionRow(
         kind=Files,
-        says="{files:files}",
+        says=lambda view, option: AS_IT_STANDS if _as_it_stands(view, option) else FILES,
         rules=("WF-CORE-MOV-02",),
         group="Files",
         number=lambda view, option: option.files,
+        present=_as_it_stands,
         verbs=("files", ""),
     ),
     OptionRow(
         kind=JoinUnit,
-        says="{unit:unit} joins {host:unit}",
+        says="{unit:unit} {unit:joins|join} {host:unit}",
         rules=("WF-CORE-CHR-01",),
         group="Characters",
         key="j",
         verbs=("join",),
         piece="unit:{host}",
         actor="unit:{unit}",
-        warning=lambda view, option: Names(view.mission, view).say("The unit does not move in this turn"),
+        warning=lambda view, option: Names(view.mission, view).say("The unit does not move in this turn."),
     ),
     OptionRow(
         kind=LeaveUnit,
-        says="{unit:unit} leaves its unit",
+        says="{unit:unit} {unit:leaves its|leave their} unit",
         rules=("WF-CORE-CHR-01",),
         group="Characters",
         key="l",
@@ -217,8 +250,9 @@ OPTIONS = (
     OptionRow(kind=EndMoves, says="End the moves", rules=("WF-CORE-TURN-02",), group="End", key="e", words=("end", "done")),
     OptionRow(
         kind=ShootAt,
-        says="{unit:unit} shoots at {target:unit}",
+        says="{unit:unit} {unit:shoots|shoot} at {target:unit}",
         rules=("WF-CORE-SHO-01",),
+        detail=lambda view, option: shots_text(view, option.unit),
         group="Shoot",
         key="s",
         verbs=("shoot", ""),

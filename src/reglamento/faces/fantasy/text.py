@@ -9,6 +9,7 @@ from rich.text import Text
 
 from reglamento.armies.words import in_files
 from reglamento.faces.armies.charted import cells
+from reglamento.faces.armies.compass import wind
 from reglamento.faces.fantasy.display import PLAIN_SIGNS, SCALES, ending, scale_told, stats
 from reglamento.faces.fantasy.picture.troops import state_words, states
 from reglamento.faces.parts import Terminal
@@ -44,7 +45,8 @@ STYLES = {
 MANUAL = Manual(
     "Answer with the number of an option, with words of it, or with ids: charge r1 b2, move r2, march r2, reform r3, shoot r1 b4, end. "
     "Units are r1 and b1. Where a regiment goes, answer with the number of a suggestion or draft its place and angle: the place is the "
-    "middle of its front, the angle is where it looks, clockwise from north. ? tells how when places are asked for. Lengths are in cm."
+    "middle of its front, the angle is where it looks, clockwise from north. ? tells how when places are asked for. Lengths are in cm.",
+    {"trifles": "  trifles on     ask also about spells and dispels that cannot succeed (off: they are left)"},
 )
 
 
@@ -89,9 +91,7 @@ def _lines(view: Pitched) -> Iterator[Text]:
         line.append(f"{letters(view)[unit]} ", COLOURS[known.side])
         line.append(f"{names.unit(unit, 'bare'):<26} {models_of(view, unit)}/{known.started}, ")
         line.append(
-            tr("{files}, at {x} {y}, facing {angle}°").format(
-                files=in_files(here.files), x=here.x, y=here.y, angle=round(here.angle)
-            )
+            tr("{files}, at {x} {y}, facing {wind}").format(files=in_files(here.files), x=here.x, y=here.y, wind=wind(here.angle))
         )
         for state in states(view, unit):
             line.append(f"; {state_words(state)}", "bright_yellow")

@@ -12,20 +12,20 @@ from reglamento.games.pistola.words.names import Names
 def tested_words(names: Names, event: nerve.NerveTested) -> str:
     if event.modifier:
         if event.passed:
-            return "{unit:unit} tests: {dice:numbers} against {leadership} with {modifier}: passed."
-        return "{unit:unit} tests: {dice:numbers} against {leadership} with {modifier}: failed."
+            return "{unit:unit} {unit:tests|test}: {dice:numbers} against {leadership} with {modifier}: passed."
+        return "{unit:unit} {unit:tests|test}: {dice:numbers} against {leadership} with {modifier}: failed."
     if event.passed:
-        return "{unit:unit} tests: {dice:numbers} against {leadership}: passed."
-    return "{unit:unit} tests: {dice:numbers} against {leadership}: failed."
+        return "{unit:unit} {unit:tests|test}: {dice:numbers} against {leadership}: passed."
+    return "{unit:unit} {unit:tests|test}: {dice:numbers} against {leadership}: failed."
 
 
 DISPERSED = {
-    "test failed": "{unit:unit} does not regroup and scatters.",
-    "below half": "{unit:unit} has too few left to regroup and scatters.",
+    "test failed": "{unit:unit} {unit:does|do} not regroup and {unit:scatters|scatter}.",
+    "below half": "{unit:unit} {unit:has|have} too few left to regroup and {unit:scatters|scatter}.",
     "last warrior": "The last of {unit:unit} flees for good.",
-    "scattered": "{unit:unit} scatters.",
-    "trapped": "{unit:unit} has nowhere to run and scatters.",
-    "caught": "{unit:unit} is caught and cut down.",
+    "scattered": "{unit:unit} {unit:scatters|scatter}.",
+    "trapped": "{unit:unit} {unit:has|have} nowhere to run and {unit:scatters|scatter}.",
+    "caught": "{unit:unit} {unit:is|are} caught and cut down.",
 }
 """How a unit is lost, by the cause. [PP-RETREAT-02, PP-RETREAT-08]"""
 
@@ -33,21 +33,25 @@ DISPERSED = {
 def saves_words(names: Names, event: shooting.SavesTaken) -> str:
     if event.needed >= NEVER:
         if not event.weapon:
-            return "{unit:unit} has no save: {unsaved:wounds}."
-        return "{unit:unit} has no save from the {weapon:text}: {unsaved:wounds}."
+            return "{unit:unit} {unit:has|have} no save: {unsaved:wounds}."
+        return "{unit:unit} {unit:has|have} no save from the {weapon:text}: {unsaved:wounds}."
     if event.wounds == 1:
         return one_save_words(names, event)
     if not event.weapon:
-        return "{unit:unit} saves on {needed}+: {unsaved} of {wounds} not saved."
-    return "{unit:unit} saves on {needed}+ from the {weapon:text}: {unsaved} of {wounds} not saved."
+        return "{unit:unit} {unit:saves|save} on {needed}+: {unsaved} of {wounds} not saved."
+    return "{unit:unit} {unit:saves|save} on {needed}+ from the {weapon:text}: {unsaved} of {wounds} not saved."
 
 
 def one_save_words(names: Names, event: shooting.SavesTaken) -> str:
     if not event.weapon:
-        return "{unit:unit} saves on {needed}+: not saved." if event.unsaved else "{unit:unit} saves on {needed}+: saved."
+        return (
+            "{unit:unit} {unit:saves|save} on {needed}+: not saved."
+            if event.unsaved
+            else "{unit:unit} {unit:saves|save} on {needed}+: saved."
+        )
     if event.unsaved:
-        return "{unit:unit} saves on {needed}+ from the {weapon:text}: not saved."
-    return "{unit:unit} saves on {needed}+ from the {weapon:text}: saved."
+        return "{unit:unit} {unit:saves|save} on {needed}+ from the {weapon:text}: not saved."
+    return "{unit:unit} {unit:saves|save} on {needed}+ from the {weapon:text}: saved."
 
 
 def shots_hit_words(names: Names, event: shooting.ShotsHit) -> str:

@@ -12,7 +12,11 @@ ANSWERING = (
     "to be placed, answer with the number of a suggestion or draft their places: ? tells how when places are asked for. "
     "Everything is open; ground and range are measured whenever you like, in cm, from base edge to base edge."
 )
-MANUAL = Manual(ANSWERING)
+REQUESTS = {
+    "trifles": "  trifles on     ask also whether to close doors or put things down where nothing comes of it (off: no)",
+}
+"""What the requests do that not every game has."""
+MANUAL = Manual(ANSWERING, REQUESTS)
 
 
 def called(view: Crawl, id: str) -> tuple[str, ...]:

@@ -1,5 +1,5 @@
-"""What a player loses by ending a phase, going on with another piece, acting on overwatch or guard, or flaming Marines. [SH-AP-03,
-SH-AP-04, SH-AP-06, SH-OW-03, SH-GUARD-02, SH-FLAMER-03]
+"""What a player loses by ending a phase, going on with another piece, acting on overwatch or guard, flaming Marines, reloading too early,
+or a storm on nothing. [SH-AP-03, SH-AP-04, SH-AP-06, SH-OW-03, SH-GUARD-02, SH-FLAMER-03, SH-CANNON-07, SH-PSI-09]
 
 Options that cannot be taken back, because they reveal something hidden, have a warning in the same way. [SH-REV-01]
 """
@@ -7,10 +7,12 @@ Options that cannot be taken back, because they reveal something hidden, have a 
 from __future__ import annotations
 
 from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.facts.arsenal import STORM
 from reglamento.games.space_hulk.facts.pieces import Marine
 from reglamento.games.space_hulk.facts.state import GENESTEALERS, Hulk
 from reglamento.games.space_hulk.fighting.area import pieces_in
 from reglamento.games.space_hulk.fighting.flamer import burning_area
+from reglamento.games.space_hulk.fighting.psychic import stormed
 from reglamento.games.space_hulk.moves.actions import keeps_overwatch
 from reglamento.games.space_hulk.moves.reveal import placeable
 from reglamento.games.space_hulk.words.names import Names
@@ -61,6 +63,28 @@ def flaming(view: Hulk, option: c.Flame) -> str:
     friends = [id for id in pieces_in(view, burning_area(view, option.at)) if id in view.marines]
     burned = Names(view.mission, view).say("Your own in the flames: {pieces:all}.", pieces=friends) if friends else ""
     return " ".join(filter(None, (acting(view, option), burned)))
+
+
+def reloading(view: Hulk, option: c.Reload) -> str:
+    """The same, and the rounds that are still in the cannon: the only reload throws them away. [SH-CANNON-07, SH-CANNON-08]"""
+    marine = doer(view)
+    if not isinstance(marine, Marine) or not marine.rounds:
+        return acting(view, option)
+    thrown = ntr(
+        "{n} round is still in the cannon and is lost. The cannon is reloaded only once, and may explode from then on.",
+        "{n} rounds are still in the cannon and are lost. The cannon is reloaded only once, and may explode from then on.",
+        marine.rounds,
+    )
+    return " ".join(filter(None, (acting(view, option), thrown.format(n=marine.rounds))))
+
+
+def storming(view: Hulk, option: c.SectionStorm) -> str:
+    """The psi points that a storm on a section spends although there is nothing to strike in it. [SH-PSI-08, SH-PSI-09]"""
+    if stormed(view, option.section):
+        return ""
+    return Names(view.mission, view).say(
+        "There is nothing to strike in {section:section}: {points:psi} are spent in vain.", section=option.section, points=STORM
+    )
 
 
 def _turned_over(view: Hulk, option: c.Reveal) -> str:

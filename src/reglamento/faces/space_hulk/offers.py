@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from reglamento.faces.chances import percent
+from reglamento.faces.chances import chance
 from reglamento.faces.parts import Dealt
 from reglamento.faces.shown import Stat
 from reglamento.games.space_hulk.facts import choices as c
@@ -107,7 +107,7 @@ def _at_best(game: Hulk, option: c.Command) -> tuple[Stat, ...]:
     given = begun(game, option)
     found = [option_odds(given, strike) or {} for strike in _strikes(given)]
     best = max((each.get(HIT, each.get(WIN, Fraction(0))) for each in found), default=None)
-    return () if best is None else (Stat(label=tr("destroys at best"), value=percent(best)),)
+    return () if best is None else (chance(tr("destroys at best"), best),)
 
 
 def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
@@ -130,15 +130,15 @@ def odds(game: Hulk, option: c.Option) -> tuple[Stat, ...]:
         words = {WIN: tr("destroyed")}
     else:
         words = {WIN: tr("win"), TIE: tr("tie"), LOSE: tr("lose")}
-    return tuple(Stat(label=word, value=percent(found.get(name, Fraction(0)))) for name, word in words.items())
+    return tuple(chance(word, found.get(name, Fraction(0)), part=len(words) > 1) for name, word in words.items())
 
 
 def _by_piece(game: Hulk, option: c.Option, pieces: Mapping[str, Fraction]) -> tuple[Stat, ...]:
     """The odds by piece. A storm on one piece names it already."""
     if isinstance(option, c.Storm):
-        return tuple(Stat(label=tr("destroyed"), value=percent(p)) for p in pieces.values())
+        return tuple(chance(tr("destroyed"), p) for p in pieces.values())
     names = Names(game.mission, game)
-    return tuple(Stat(label=names.say("{piece:who}", piece=id), value=percent(p)) for id, p in pieces.items())
+    return tuple(chance(names.say("{piece:who}", piece=id), p) for id, p in pieces.items())
 
 
 def drawn(view: Hulk, question: Chance) -> dict[str, int]:

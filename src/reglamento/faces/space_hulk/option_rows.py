@@ -33,6 +33,7 @@ from reglamento.faces.space_hulk.option_words import (
 from reglamento.faces.space_hulk.phrases import activate, command, deploy, door, face, move, named, square, turn
 from reglamento.faces.space_hulk.spots import asked_about, flamed, on_square, section_spot, step_spot, turn_spot, turning
 from reglamento.games.space_hulk.facts import choices as c
+from reglamento.games.space_hulk.fighting.flamer import burning_area
 
 OPTIONS = (
     OptionRow(
@@ -131,6 +132,7 @@ OPTIONS = (
         group="Fire",
         key="f",
         rank=far_flame,
+        alike=lambda view, option: burning_area(view, option.at),
         words=square("flame", "fire", "shoot", field="at"),
         piece=flamed,
         spot=on_square("at"),
@@ -171,7 +173,7 @@ OPTIONS = (
         group="State",
         key="r",
         words=("reload",),
-        warning=losses.acting,
+        warning=losses.reloading,
     ),
     OptionRow(
         kind=c.Attack,
@@ -239,6 +241,7 @@ OPTIONS = (
         spot=section_spot,
         strike="storm",
         aside=idle,
+        warning=losses.storming,
     ),
     OptionRow(
         kind=c.Reveal,

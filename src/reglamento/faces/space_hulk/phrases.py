@@ -25,7 +25,7 @@ ANSWERING = (
 REQUESTS = {
     "skip": "  skip           decline this command window and all others of this phase",
     "auto-pass": "  auto-pass on   decline command windows without asking when nothing can be done in them (off: always ask)",
-    "doors": "  doors on       ask about free shots after a move when only doors can be shot at (off: they are declined)",
+    "trifles": "  trifles on     ask also about free shots at doors alone, powers before an action, and what changes nothing (off: no)",
 }
 """What the requests do that not every game has."""
 

@@ -11,8 +11,10 @@ from reglamento.faces.chances import percent
 from reglamento.faces.parts import Dealt
 from reglamento.faces.wh40k.cards.use_words import power_effect
 from reglamento.faces.wh40k.display import seats
+from reglamento.faces.wh40k.options.orders import asked_first
 from reglamento.faces.wh40k.rolled import rolled_words
 from reglamento.games.wh40k.attacks.order import comes_to_the_same
+from reglamento.games.wh40k.facts.choices.powers import LetWork
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.psychic.knowing import power_of, targets
@@ -30,7 +32,7 @@ QUESTIONS = {
     "map": "Which deployment map does {by} choose?",
     "zone": "Which deployment zone does {by} take?",
     "set-up": "Which unit does {by} set up next?",
-    "deploy": "Where is the unit {squad} set up?",
+    "deploy": "Where does {by} set up {squad}?",
     "first-turn": "Does {by} have the first turn?",
     "seize": "Does {by} try to seize the initiative?",
     "move-unit": "Which unit of {by} moves?",
@@ -43,7 +45,7 @@ QUESTIONS = {
         "Two dice must show more than {total}: {chance}."
     ),
     "power-target": "On which unit does {power:power} of {about:unit} work?",
-    "psychic": "{about:unit} takes a psychic test: two dice are thrown.",
+    "psychic": "{about:unit} {about:takes|take} a psychic test: two dice are thrown.",
     "re-roll": "Does {by} use Command Re-roll for {cost} CP? {rolled}",
     "stratagem": "Does {by} use a Stratagem?",
     "answer": "Does {by} stop the enemy's Stratagem {used:stratagem}?",
@@ -69,9 +71,9 @@ QUESTIONS = {
     "reserves": "Does the unit {about:unit} arrive? A die is thrown.",
     "arrive": "Which unit of {by} arrives?",
     "arrive-at": "Where does the unit {about:unit} arrive?",
-    "summon": "{about:unit} summons: dice are thrown.",
+    "summon": "{about:unit} {about:summons|summon}: dice are thrown.",
     "call": "What does the unit {about:unit} summon?",
-    "summon-at": "Where does what {about:unit} summons stand?",
+    "summon-at": "Where does what {about:unit} {about:summons|summon} stand?",
     "restore": "How many models of {about:unit} return? Dice are thrown.",
     "add-models": "Where do the new models of {about:unit} stand?",
     "fate": "Is this the end of {about:model}? A die is thrown.",
@@ -80,7 +82,7 @@ QUESTIONS = {
     "scout": "Which unit of {by} moves before the first turn?",
     "watch": "Does the unit {about:unit} shoot at those that arrive?",
     "fly": "Where does the unit {about:unit} fly?",
-    "dangerous": "{about:unit} has crossed dangerous ground: dice are thrown.",
+    "dangerous": "{about:unit} {about:has|have} crossed dangerous ground: dice are thrown.",
     "load": "What is aboard {about:unit}?",
     "embark": "Does the unit {about:unit} embark?",
     "disembark": "Where does the unit {about:unit} disembark?",
@@ -99,20 +101,20 @@ QUESTIONS = {
     "worth": "What markers are worth: a die is thrown.",
     "length": "Does the battle go on? A die is thrown.",
     "random-move": "The Move of {about:unit} is rolled.",
-    "advance": "{about:unit} Advances: a die is thrown.",
-    "charge": "{about:unit} charges: two dice are thrown.",
+    "advance": "{about:unit} {about:Advances|Advance}: a die is thrown.",
+    "charge": "{about:unit} {about:charges|charge}: two dice are thrown.",
     "strength": "The Strength of a weapon of {about:unit} is rolled.",
     "ap": "The AP of a weapon of {about:unit} is rolled.",
     "shots": "How many shots does the unit {about:unit} fire? Dice are thrown.",
-    "hit": "{about:unit} rolls to hit.",
-    "wound": "{about:unit} rolls to wound.",
+    "hit": "{about:unit} {about:rolls|roll} to hit.",
+    "wound": "{about:unit} {about:rolls|roll} to wound.",
     "save": "Saves are rolled.",
     "damage": "The damage to {about:model} is rolled.",
     "ignore": "{about:model} may ignore wounds: dice are thrown.",
     "mortal": "How many mortal wounds does the unit {about:unit} suffer? Dice are thrown.",
     "explode": "Does {about:model} explode? A die is thrown.",
     "attacks": "How many attacks does {about:model} make? Dice are thrown.",
-    "morale": "{about:unit} tests its Morale.",
+    "morale": "{about:unit} {about:tests its|test their} Morale.",
 }
 """What is asked, by the topic of the question."""
 
@@ -125,6 +127,8 @@ def question(view: Warzone) -> str:
     names = Names(view.mission, view)
     squad = names.squad(side_of(asked.by), asked.context) if isinstance(asked, Place) and asked.topic == "deploy" else ""
     about, by = asked.about or "", seats()[asked.by]
+    if isinstance(asked, Choose) and asked.topic == TOPIC and (first := asked_first(view, asked.options)):
+        return tr(first)
     if isinstance(asked, Choose) and isinstance(asked.context, Reroll):
         rolled = rolled_words(view, names, about, asked.context)
         return names.say(QUESTIONS[asked.topic], by=by, cost=cost_of(view, REROLL), rolled=rolled)
@@ -154,9 +158,11 @@ TRIFLING = frozenset({"hit", "wound", "strength", "ap", "shots", "random-move", 
 
 
 def trifling(dealt: Dealt, asked: Choose) -> bool:
-    """Whether a question is about a Command Re-roll that few would use, about which of models that are alike is lost, or about an order of
-    attacks that comes to the same.
+    """Whether a question is about a Command Re-roll that few would use, about which of models that are alike is lost, about an order of
+    attacks that comes to the same, or about denying a power without any unit in reach.
     """
+    if asked.topic == "deny":
+        return isinstance(asked.default, LetWork)
     if asked.topic in {"allot", "flee"}:
         return asked.context is True
     if asked.topic == TOPIC:

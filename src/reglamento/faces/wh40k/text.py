@@ -35,7 +35,10 @@ MANUAL = Manual(
     "Answer with the number of an option, with words of it, or with ids: move r2, advance r2, shoot r1, at b3, charge r4, fight r4, end. "
     "Units are r1 and b1, models r1.3, objective markers are numbered. Where models are to be placed, answer with the number of a "
     "suggestion or draft their places: ? tells how when places are asked for. Distances are in inches, from base edge to base edge.",
-    {"usual": "  usual          answer what most players do, for a unit or the whole army, until the phase ends"},
+    {
+        "usual": "  usual          answer what most players do, for a unit or the whole army, until the phase ends",
+        "trifles": "  trifles on     ask also about a Command Re-roll that few would use, and choices that come to the same (off: no)",
+    },
 )
 
 

@@ -23,8 +23,8 @@ The folders in order, each importing only from those before it:
 - `compulsory/`: moves that may hit an enemy.
 - `combat/`: melees, challenges, the order of blows, result, break tests, pursuit.
 - `magic/`: dice, casting, dispelling, miscasts, and what spells do.
-- `odds/`: exact odds of volleys, of rounds of close combat (after one charge, or several that arrive as well) and of spells against the
-  dispel dice at hand, on the table or on a bare one.
+- `odds/`: exact odds of volleys, of rounds of close combat (after one charge, or several that arrive as well), of pursuits and of spells
+  against the dispel dice at hand, on the table or on a bare one.
 - `turns/`: the turn in its order.
 """
 

@@ -162,10 +162,10 @@ WHEN: dict[type[Option], tuple[str, str]] = {
 """When an option is asked for, by its kind."""
 
 BARRED: dict[Bar, tuple[str, str]] = {
-    "rallied": ("WF-CORE-MOV-01", "{unit:unit} has rallied in this turn: it cannot march"),
-    "machine": ("WF-CORE-WAR-01", "{unit:unit} is a war machine: it cannot march"),
-    "chariot": ("WF-CORE-CHT-01", "{unit:unit} is a chariot: it cannot march"),
-    "unled": ("WF-CORE-PSY-09", "{unit:unit} has no General within 30 cm: it cannot march"),
+    "rallied": ("WF-CORE-MOV-01", "{unit:unit} {unit:has|have} rallied in this turn: {unit:it|they} cannot march"),
+    "machine": ("WF-CORE-WAR-01", "{unit:unit} cannot march, as no war machine can"),
+    "chariot": ("WF-CORE-CHT-01", "{unit:unit} cannot march, as no chariot can"),
+    "unled": ("WF-CORE-PSY-09", "{unit:unit} {unit:has|have} no General within 30 cm: {unit:it|they} cannot march"),
     "enemy": ("WF-CORE-MOV-01", "An enemy is within 20 cm: {unit:unit} cannot march"),
 }
 """Why a unit does not march, by what bars it."""
@@ -208,7 +208,7 @@ def _not_aiming(game: Pitched, option: ChargeAt | ShootAt | ShootGrape | Breathe
     if option.target not in game.regiments or game.units[option.target].side == game.units[unit].side:
         return no(game, asked.rule, "There is no enemy {unit:unit} on the table", unit=option.target)
     if not in_sight(game, unit, option.target):
-        return no(game, "WF-CORE-SIGHT-01", "{unit:unit} does not see {target:unit}", unit=unit, target=option.target)
+        return no(game, "WF-CORE-SIGHT-01", "{unit:unit} {unit:does|do} not see {target:unit}", unit=unit, target=option.target)
     if game.units[unit].fired and not isinstance(option, ChargeAt):
         said = "The models of {unit:unit} that see {target:unit} have shot"
         return no(game, "WF-CORE-SHO-01", said, unit=unit, target=option.target)

@@ -53,7 +53,11 @@ def _in_its_time(game: Crawl, option: Any, asked: Choose) -> Refusal | None:
         return no(game, "PP-BASE-42", "A unit in several parts closes up before its side ends its moves")
     if isinstance(option, JoinUnit) and asked.topic == "join":
         return no(
-            game, "PP-BASE-30", "{host:unit} is no unit within 5 cm that {unit:unit} may join", host=option.host, unit=asked.about
+            game,
+            "PP-BASE-30",
+            "{host:unit} {host:is|are} no unit within 5 cm that {unit:unit} may join",
+            host=option.host,
+            unit=asked.about,
         )
     if isinstance(option, Look) and asked.topic == "look":
         return no(game, "PP-SECT-07", "No model looks through {opening:opening}", opening=option.opening)
@@ -71,7 +75,9 @@ def _not_fought_or_gone(game: Crawl, option: Any, asked: Choose) -> Refusal | No
     if isinstance(option, ChargeAt | EndTargets) and asked.topic == "charge-target":
         return why_not_also(game, option, asked)
     if isinstance(option, EndCharges) and isinstance(asked.default, Charge | ChargeSeveral):
-        return no(game, "PP-RETREAT-06", "{unit:unit} must assault whenever it can, and can charge", unit=asked.default.unit)
+        return no(
+            game, "PP-RETREAT-06", "{unit:unit} must assault whenever {unit:it|they} can, and can charge", unit=asked.default.unit
+        )
     if isinstance(option, Shoot | RunUnit) and asked.topic == "shoot":
         return why_no_shot(game, option, ATTACKER if asked.by == ATTACKER else DEFENDER)
     return None
@@ -103,7 +109,7 @@ def _no_time_to_act(game: Crawl, unit: str) -> Refusal:
     held = hindrance(game, unit)
     if held:
         return no(game, "PP-COMBAT-15", HELD[held], unit=unit)
-    return no(game, "PP-COMBAT-15", "{unit:unit} has used its shooting of this turn", unit=unit)
+    return no(game, "PP-COMBAT-15", "{unit:unit} {unit:has|have} used {unit:its|their} shooting of this turn", unit=unit)
 
 
 def _not_worked(game: Crawl, option: OpenDoor | CloseDoor) -> Refusal:

@@ -189,13 +189,23 @@ def _not_moved(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.Fal
     if asked.topic.endswith("-again"):
         return _not_again(game, option, asked)
     if asked.topic == "arrive":
-        return no(game, "40K-CORE-REINF-02", "Reinforcements arrive when all moves have been made: {unit:unit} stays", unit=unit)
+        return no(
+            game,
+            "40K-CORE-REINF-02",
+            "Reinforcements arrive when all moves have been made: {unit:unit} {unit:stays|stay}",
+            unit=unit,
+        )
     if game.units[unit].movement:
-        return no(game, "40K-CORE-MOVE-01", "{unit:unit} has been picked to move in this phase", unit=unit)
+        return no(game, "40K-CORE-MOVE-01", "{unit:unit} {unit:has|have} been picked to move in this phase", unit=unit)
     if isinstance(option, moves.FallBack):
-        return no(game, "40K-CORE-MOVE-06", 'No enemy is within 1" of {unit:unit}: it has nothing to Fall Back from', unit=unit)
+        return no(
+            game,
+            "40K-CORE-MOVE-06",
+            'No enemy is within 1" of {unit:unit}: {unit:it has|they have} nothing to Fall Back from',
+            unit=unit,
+        )
     return no(
-        game, "40K-CORE-MOVE-06", '{enemy:unit} is within 1" of {unit:unit}: it may only stand or Fall Back',
+        game, "40K-CORE-MOVE-06", '{enemy:unit} {enemy:is|are} within 1" of {unit:unit}: {unit:it|they} may only stand or Fall Back',
         unit=unit, enemy=held_by(game, unit)[0],
     )  # fmt: skip
 
@@ -204,8 +214,8 @@ def _not_again(game: Warzone, option: moves.MoveUnit | moves.Advance | moves.Fal
     """The refusal of an extra move."""
     unit = option.unit
     if isinstance(option, moves.Advance) and game.units[unit].raised:
-        return no(game, "40K-FAQ-MOVE-01", "{unit:unit} has Advanced in this phase already", unit=unit)
-    return no(game, asked.rule, "{unit:unit} has no such extra move now", unit=unit)
+        return no(game, "40K-FAQ-MOVE-01", "{unit:unit} {unit:has|have} Advanced in this phase already", unit=unit)
+    return no(game, asked.rule, "{unit:unit} {unit:has|have} no such extra move now", unit=unit)
 
 
 def _not_shooting(game: Warzone, unit: str) -> Refusal:

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
+from reglamento.language import tr
+
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 EVERYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - names of addresses, nothing is bound here
@@ -20,17 +22,24 @@ class AllowedHosts:
     """The hosts that this server answers for.
 
     A foreign page can point a name of its own at this machine (DNS rebinding); only the `Host` header shows that. Where the
-    server listens everywhere, IP addresses are always allowed: only names can be rebound.
+    server listens everywhere, IP addresses are always allowed: only names can be rebound. A name without a domain is also allowed as the
+    one under which a local network finds the same machine (`games` as `games.local`).
     """
 
     def __init__(self, host: str, names: Iterable[str]) -> None:
         self.everywhere = host in EVERYWHERE
         here = {socket.gethostname().lower()} if self.everywhere else {host.lower()}
-        self.names = LOCAL | here | {name.lower() for name in names}
+        named = here | {name.lower() for name in names}
+        self.names = LOCAL | named | {f"{name}.local" for name in named if set(name).isdisjoint(".:")}
 
     def allows(self, scope: Any) -> bool:
         """Whether the request is for one of our hosts, by its `Host` header."""
         return self._ours(host_of(scope))
+
+    @property
+    def told(self) -> str:
+        """The hosts in words, for a person that asked for another one."""
+        return ", ".join([*sorted(self.names), *([tr("any IP address of this machine")] if self.everywhere else [])])
 
     def trusts(self, scope: Any) -> bool:
         """Whether a request may change anything: it cannot by its method, or it comes from one of our pages, or from no page at

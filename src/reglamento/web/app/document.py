@@ -24,7 +24,7 @@ DESCRIPTION = (
     "Question out, answer in: games played by the rules, with the rule behind every outcome and every refusal. "
     "A browser is known by the cookie that its first request for a game or a seat is given. "
     "A game is played over the WebSocket `/api/games/{id}/play?seat=&since=&lang=`: the server sends the records Scene, Ack, Refused, "
-    "Tried, Present and Pong as JSON, the page sends Answer, Undo, GiveUp, Try and Ping."
+    "Tried, Present, Proposals and Pong as JSON, the page sends Answer, Undo, GiveUp, Try and Ping."
 )
 EVERYWHERE: tuple[protocol.Code, ...] = ("bad-request", "foreign", "internal")
 """Codes with which any request may be refused."""
@@ -34,11 +34,11 @@ RECORDS = (
     protocol.About, protocol.AccountCard, protocol.ChangePassword, protocol.CloseAccount, protocol.Recover,
     protocol.SignIn, protocol.Ack, protocol.Answer, protocol.ArmyDraft, protocol.BringArmy, protocol.GameCard,
     protocol.GiveUp, protocol.HandOver, protocol.Health, protocol.Lobby, protocol.NewBattle, protocol.NewFork,
-    protocol.NewGame, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
-    protocol.Refused, protocol.RenameGame, protocol.Replay, protocol.RuleCard, protocol.RulesFound, protocol.Say, protocol.Scene,
-    protocol.Talk,
-    protocol.TakeSeat, protocol.Tried, protocol.Try, protocol.Undo,
-    army_lists.ArmyCard, army_lists.ArmyOffer, shown.Look, shown.Still,
+    protocol.NewGame, protocol.NewNext, protocol.Odds, protocol.Ping, protocol.Pong, protocol.Present, protocol.Problem, protocol.Reason,
+    protocol.Proposals, protocol.Propose,
+    protocol.Refused, protocol.RenameGame, protocol.Replay, protocol.Reply, protocol.RuleCard, protocol.RulesFound, protocol.Say,
+    protocol.Scene, protocol.Talk, protocol.TakeSeat, protocol.Tried, protocol.Try, protocol.Undo, protocol.Withdraw,
+    army_lists.ArmyBrief, army_lists.ArmyCard, army_lists.ArmyOffer, army_lists.BattleCard, shown.Look, shown.Still,
 )  # fmt: skip
 EXAMPLES: dict[str, Any] = {
     "NewGame": protocol.NewGame(seats={FIRST.seats[0]: PERSON, FIRST.seats[1]: "random"}),
@@ -54,9 +54,13 @@ EXAMPLES: dict[str, Any] = {
     "Answer": protocol.Answer(version=7, key="b1c9e0a4-7", answer=["Activate", "m1"]),
     "Undo": protocol.Undo(version=8, key="b1c9e0a4-8"),
     "GiveUp": protocol.GiveUp(key="b1c9e0a4-9"),
+    "Propose": protocol.Propose(version=8, what="draw", key="b1c9e0a4-11"),
+    "Reply": protocol.Reply(version=8, of=FIRST.seats[1], what="draw", accept=True, key="b1c9e0a4-12"),
+    "Withdraw": protocol.Withdraw(version=8, what="draw", key="b1c9e0a4-13"),
     "Say": protocol.Say(text="Good luck!"),
     "HandOver": protocol.HandOver(of=FIRST.seats[1], to="bot", key="b1c9e0a4-10"),
     "NewFork": protocol.NewFork(version=7, seat=FIRST.seats[0]),
+    "NewNext": protocol.NewNext(swapped=True),
 }
 """Examples of bodies, by the name of the record."""
 REFERENCE = "#/components/schemas/{name}"

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from reglamento.language import speaking, tr
-from reglamento.web.app import headers, holders, incidents, logs, problems
+from reglamento.web.app import headers, holders, incidents, logs, pages, problems
 from reglamento.web.app.addresses import address, is_here
 from reglamento.web.app.allowed_hosts import AllowedHosts
 from reglamento.web.app.metrics import Metrics
@@ -75,7 +75,11 @@ class Middleware:
 
     def _objection(self, scope: Scope) -> tuple[Problem | None, dict[str, str]]:
         if not self.hosts.allows(scope):
-            return Problem(code="foreign", why=tr("This server does not answer for that host name.")), {}
+            why = tr(
+                "This server does not answer for that host name, only for these: {names}."
+                " Its operator may allow the name with --allow-host."
+            )
+            return Problem(code="foreign", why=why.format(names=self.hosts.told)), {}
         lengths = {name for name, _ in scope["headers"]} & FRAMING
         if lengths == FRAMING:
             why = tr("A request has either a length or parts, not both: nobody could be sure where it ends.")
@@ -126,6 +130,7 @@ class Visit:
         method = scope["method"] if scope["type"] == "http" else "WEBSOCKET"
         self.method = method if method in METHODS else "OTHER"
         self.bodiless = method == "HEAD"
+        self.of_person = pages.of_person(scope)
         self.scope = {**scope, "method": INSTEAD[method]} if method in INSTEAD else scope
         self.forward = send
         self.status = GONE
@@ -155,7 +160,7 @@ class Visit:
         await self.forward(message)
 
     async def refuse(self, problem: Problem, more: dict[str, str] | None = None) -> None:
-        """Answer with a problem if nothing has been answered yet; otherwise close a live connection."""
+        """Answer with a problem if nothing has been answered yet, a person with a plain page; otherwise close a live connection."""
         if self.status == GONE:
             await self._answer(problem, more or {})
         elif self.scope["type"] == "websocket":
@@ -163,8 +168,11 @@ class Visit:
 
     async def _answer(self, problem: Problem, more: dict[str, str]) -> None:
         kind = "http.response" if self.scope["type"] == "http" else "websocket.http.response"
-        body = msgspec.json.encode(problem)
-        said = {"Content-Type": "application/json", "Content-Length": str(len(body))} | problems.again(problem) | more
+        if self.of_person:
+            body, media = pages.plain(problem.why), "text/html; charset=utf-8"
+        else:
+            body, media = msgspec.json.encode(problem), "application/json"
+        said = {"Content-Type": media, "Content-Length": str(len(body))} | problems.again(problem) | more
         status = problems.STATUSES[problem.code]
         await self.send({"type": f"{kind}.start", "status": status, "headers": headers.plain(said)})
         await self.send({"type": f"{kind}.body", "body": body})

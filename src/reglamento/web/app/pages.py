@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import lru_cache
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from reglamento.language import tr
+from reglamento.language import current, tr
 from reglamento.web.hall.base.refuse import Refuse
 
 FOLDER = Path(__file__).resolve().parents[1] / "page"
@@ -54,11 +55,22 @@ def nothing_there(request: Request[Any, Any, Any]) -> Response[Any] | None:
     `Problem`, and for addresses that no person types.
     """
     path = request.url.path
-    person = request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("accept", "")
-    if not person or path.startswith(("/api/", "/page/")):
+    if not of_person(request.scope) or path.startswith(("/api/", "/page/")):
         return None
     file = FOLDER / "index.html"
     return Response(file.read_bytes(), status_code=404, headers={"Cache-Control": CHECKED}, media_type=KINDS[".html"])
+
+
+def of_person(scope: Any) -> bool:
+    """Whether a browser asks for a page that a person will read, by the request's method and its `Accept` headers."""
+    accepted = b",".join(value for name, value in scope["headers"] if name == b"accept")
+    return scope.get("method") in {"GET", "HEAD"} and b"text/html" in accepted
+
+
+def plain(text: str) -> bytes:
+    """A page that says one thing and needs no other file, for where the server serves no files."""
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reglamento</title>'
+    return f'<!doctype html><html lang="{current()}">{head}<h1>Reglamento</h1><p>{escape(text)}</p></html>'.encode()
 
 
 def _served(request: Request[Any, Any, Any], file: Path) -> Response[bytes]:

@@ -1,13 +1,21 @@
-"""The parts of an address: the allowed form and the meaning of each."""
+"""What handlers are given: the hall, who asks, and the parts of an address, each with its allowed form and its meaning."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 
 from reglamento.games.registry import plugins
+from reglamento.web.hall.hall import Hall
+
+TheHall = NamedDependency[Hall]
+Asker = NamedDependency[str]
+"""The holder that the browser is; '' for a browser without a token."""
+Holder = NamedDependency[str]
+"""The same; a browser without a token gets one with the answer."""
 
 FIRST = next(iter(plugins().values()))
 """The game in the examples."""
@@ -40,6 +48,9 @@ GameOfPath = Annotated[
 ]
 MissionOfPath = Annotated[
     str, PathParameter(description="A mission.", pattern=NAME, max_length=64, examples=[Example(value="two-decks")])
+]
+ArmyOfPath = Annotated[
+    str, PathParameter(description="An army of the program.", pattern=NAME, max_length=64, examples=[Example(value="choir-750")])
 ]
 RuleId = Annotated[
     str,

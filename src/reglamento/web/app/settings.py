@@ -26,9 +26,11 @@ HOST = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*", re.ASCII)
 """A host name, as browsers send it: other letters than these come in their ASCII form."""
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
-Whole = Annotated[int, Meta(ge=1)]
+Whole = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 WorkerCount = Annotated[int, Meta(ge=0, le=256)]
-Rate = Annotated[float, Meta(gt=0)]
+Rate = Annotated[float, Meta(gt=0, le=1_000_000)]
+"""So many a second, a minute or an hour; or seconds."""
+Days = Annotated[float, Meta(gt=0, le=36_500)]
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -96,9 +98,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Games made from one address that run and were played within the last day; this machine is not limited."""
     files_per_address: Whole = 200
     """Files opened from one address that are kept; this machine is not limited."""
-    open_days: Rate = 30
+    open_days: Days = 30
     """How long a game that never began is kept."""
-    file_days: Rate = 90
+    file_days: Days = 90
     """How long an opened file is kept that nobody looks at."""
     link_seconds: Rate = 10
     """How long dice wait for the number of a player's browser."""
@@ -107,9 +109,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     new_games_per_hour: Rate = 120
     """For each client address, on average; this machine is not limited."""
     new_games_burst: Whole = 30
-    ping_seconds: Rate = 20
+    ping_seconds: Rate = 15
     """Between two pings on a live connection."""
-    pong_seconds: Rate = 20
+    pong_seconds: Rate = 10
     """How long the answer to a ping may take before the connection counts as lost."""
     stop_seconds: Rate = 10
     """How long a stop takes at most: half of it for answers in progress."""
@@ -158,12 +160,10 @@ def _check(field: str, value: Any) -> None:
 def _wanted(kind: msgspec.inspect.Type) -> str:
     """What values of this kind are."""
     match kind:
-        case msgspec.inspect.IntType(ge=least, le=None):
-            return f"a whole number from {least}"
         case msgspec.inspect.IntType(ge=least, le=most):
             return f"a whole number from {least} to {most}"
-        case msgspec.inspect.FloatType(gt=below):
-            return f"a number above {below:g}"
+        case msgspec.inspect.FloatType(gt=below, le=most):
+            return f"a number above {below}, at most {most}"
         case msgspec.inspect.LiteralType(values=values):
             return f"one of {', '.join(map(str, values))}"
         case _:

@@ -11,7 +11,7 @@ that see the same. After a first picture the page is sent only the changes (runs
 worked out from the two pictures alone.
 
 `hall` puts the services together, each in a file of its own, and what they all need is the rooms: `accounts`, `new_games` (with seats and
-files), `armies`, `answers` and `views`; `upkeep` is what happens by itself.
+files), `next_games`, `armies`, `answers` and `views`; `upkeep` is what happens by itself.
 
 - `base/`: moments, refusals, settings, trials on a copy, threads.
 - `opening/`: how games are opened: their kinds, cards, readings, budgets of time.

@@ -22,7 +22,7 @@ async def room_of(rooms: Rooms, id: str, seat: Seat | None, holder: str | None) 
 
 def must_hold(room: Room, seat: Seat, holder: str | None) -> None:
     """Raises Refuse where a holder does not sit in a seat."""
-    if not room.holds(holder, seat):
+    if not room.players.holds(holder, seat):
         raise Refuse(
             "not-yours", tr("You do not sit there: only the player who has taken this seat plays it and sees what it sees.")
         )

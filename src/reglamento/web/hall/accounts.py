@@ -217,7 +217,7 @@ class Accounts:
             return  # the next look will tell
         for room, watcher, seat in readers:
             browser, holder = watcher.viewer
-            if holders.get(browser, browser) != holder or not room.holds(holder, seat):
+            if holders.get(browser, browser) != holder or not room.players.holds(holder, seat):
                 watcher.close()
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -18,24 +19,38 @@ from reglamento.kernel.game import Game
 from reglamento.kernel.links import Shown
 from reglamento.kernel.questions import Choose, Place, Seat
 from reglamento.language import prose, tr
+from reglamento.web.hall import agreeing, handing
 from reglamento.web.hall.access import must_hold, room_of
 from reglamento.web.hall.base import moments
 from reglamento.web.hall.base.moments import Attempt, Moment
 from reglamento.web.hall.base.refuse import Refuse, journal_asked, wrong
-from reglamento.web.hall.live import handing
 from reglamento.web.hall.live.conditions import must_be_now, must_lie, must_run
+from reglamento.web.hall.live.proposals import Ending, ended, proposed
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.rooms import Rooms
-from reglamento.web.protocol import Ack, Answer, GiveUp, HandOver, Link, Say, TalkLine, Tried, Try, Undo
+from reglamento.web.protocol import (
+    Ack,
+    Answer,
+    GiveUp,
+    HandOver,
+    Link,
+    Proposable,
+    Propose,
+    Reply,
+    Say,
+    TalkLine,
+    Tried,
+    Try,
+    Undo,
+    Withdraw,
+)
 
-SeatMessage = Answer | Undo | GiveUp | HandOver
+SeatMessage = Answer | Undo | GiveUp | HandOver | Reply
 """The actions of a person that the journal keeps."""
-TAKEN_BACK = 1_000
-"""How many decisions at least may be taken back in a game. Each stays in the journal, so that without an end it could grow for ever."""
 
 
 class Answers:
-    """Answers, undos and resignations of persons, and the places that they try before they answer."""
+    """Answers, undos, resignations and agreements of persons, and the places that they try before they answer."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -47,12 +62,37 @@ class Answers:
         return await self._take(id, seat, holder, answer)
 
     async def undo(self, id: str, seat: Seat, holder: str | None, undo: Undo) -> Ack:
-        """Take the seat's last decision back. Raises Refuse: `not-undoable` when a later answer stands in the way."""
+        """Take the seat's last decision back. Raises Refuse: `not-undoable` when a later answer stands in the way, or another person has
+        begun to decide.
+        """
         return await self._take(id, seat, holder, undo)
 
     async def give_up(self, id: str, seat: Seat, holder: str | None, sent: GiveUp) -> Ack:
         """End the game: the other side wins, whichever side was to decide. Raises Refuse."""
         return await self._take(id, seat, holder, sent)
+
+    async def propose(self, id: str, seat: Seat, holder: str | None, sent: Propose) -> Ack:
+        """Propose something to the other player. It falls when the game goes on. Raises Refuse."""
+        async with self._held(id, seat, holder) as room:
+            agreeing.must_be_proposable(room, seat, sent)
+            await self._rooms.propose(room, seat, proposed(room.players.rows[seat], room.version, sent.what))
+            return Ack(key=sent.key, version=room.version)
+
+    async def withdraw(self, id: str, seat: Seat, holder: str | None, sent: Withdraw) -> Ack:
+        """Withdraw what the seat proposes. Raises Refuse: `conflict` where it does not stand any more."""
+        async with self._held(id, seat, holder) as room:
+            must_be_now(room, sent.version)
+            await self._end(room, seat, sent.what, "withdrawn")
+            return Ack(key=sent.key, version=room.version)
+
+    async def reply(self, id: str, seat: Seat, holder: str | None, sent: Reply) -> Ack:
+        """Accept or decline what the other player proposes. Raises Refuse: `conflict` where it does not stand any more."""
+        if sent.accept:
+            return await self._take(id, seat, holder, sent)
+        async with self._held(id, seat, holder) as room:
+            agreeing.must_be_of_another(room, seat, sent)
+            await self._end(room, sent.of, sent.what, "declined")
+            return Ack(key=sent.key, version=room.version)
 
     async def hand_over(self, id: str, seat: Seat, holder: str | None, sent: HandOver) -> Ack:
         """Let a bot stand in for a person that has left, or take the seat back from it. Raises Refuse."""
@@ -62,7 +102,7 @@ class Answers:
         """Say something to the other persons of a game. It is in no journal. Raises Refuse."""
         room = await room_of(self._rooms, id, seat, holder)
         must_hold(room, seat, holder)
-        if all(row.holder in {None, holder} for row in room.seats.values()):
+        if all(row.holder in {None, holder} for row in room.players.rows.values()):
             raise Refuse("not-yours", tr("There is no other person at this game to talk to."))
         return room.say(seat, sent.text)
 
@@ -95,14 +135,14 @@ class Answers:
         return Ack(key=sent.key, version=room.version)
 
     async def _take(self, id: str, seat: Seat, holder: str | None, sent: SeatMessage) -> Ack:
-        room = await room_of(self._rooms, id, seat, holder)
-        must_hold(room, seat, holder)
-        async with room.lock:
-            await self._rooms.sure(room)
+        async with self._held(id, seat, holder) as room:
             known = _known(room, seat, sent.key)
             if known is not None:
                 return known
             try:
+                if isinstance(sent, Reply):
+                    agreeing.must_be_of_another(room, seat, sent)
+                    await self._end(room, sent.of, sent.what, "accepted")
                 for by, work in _steps(room, seat, sent):
                     attempt = await self._workers.of_game(room.effort, work)
                     await self._rooms.put(room, attempt, by, sent.key if by == seat else "")
@@ -111,7 +151,20 @@ class Answers:
                 if known is not None:
                     return known
                 raise
-        return Ack(key=sent.key, version=room.version)
+            return Ack(key=sent.key, version=room.version)
+
+    async def _end(self, room: Room, seat: Seat, what: Proposable, ending: Ending) -> None:
+        """End what a seat proposes. It is written first: of one player that accepts and another that withdraws, one is refused."""
+        await self._rooms.propose(room, seat, ended(room.players.rows[seat], room.version, what, ending))
+
+    @asynccontextmanager
+    async def _held(self, id: str, seat: Seat, holder: str | None) -> AsyncIterator[Room]:
+        """The room of a seat that the holder has, locked, with all of its game. Raises Refuse."""
+        room = await room_of(self._rooms, id, seat, holder)
+        must_hold(room, seat, holder)
+        async with room.lock:
+            await self._rooms.sure(room)
+            yield room
 
 
 def _known(room: Room, seat: Seat, key: str) -> Ack | None:
@@ -127,8 +180,8 @@ def _known(room: Room, seat: Seat, key: str) -> Ack | None:
 
 
 def _steps(room: Room, seat: Seat, sent: SeatMessage) -> Iterator[tuple[Seat, Callable[[], Attempt]]]:
-    """The steps of an answer, an undo or a resignation. For each: its seat, and a function that works it out from the version
-    that the step before has made. The step of `seat` is the last. Both this and the functions raise Refuse.
+    """The steps of an answer, an undo, a resignation or an agreement. For each: its seat, and a function that works it out from the
+    version that the step before has made. The step of `seat`, where there is one, is the last. Both this and the functions raise Refuse.
     """
     if isinstance(sent, Answer):
         question = _asked(room, seat, sent)
@@ -140,21 +193,10 @@ def _steps(room: Room, seat: Seat, sent: SeatMessage) -> Iterator[tuple[Seat, Ca
     if isinstance(sent, HandOver):
         yield seat, handing.handed_over(room, seat, sent)
         return
-    must_be_now(room, sent.version)
-    for by in _way_back(room, seat):
-        yield by, partial(moments.undone, room.now, by)
-
-
-def _way_back(room: Room, seat: Seat) -> tuple[Seat, ...]:
-    must_lie(room)
-    way = room.way_back(seat)
-    if not way:
-        why = tr("Your last decision cannot be taken back: dice, a draw, a revealed secret or another's decision came since.")
-        raise Refuse("not-undoable", why, version=room.version)
-    if room.version - room.now.game.count > 2 * TAKEN_BACK:
-        why = tr("So many decisions have been taken back in this game that no more can be.")
-        raise Refuse("not-undoable", why, version=room.version)
-    return way
+    if isinstance(sent, Reply):
+        yield from agreeing.agreed(room, seat, sent)
+        return
+    yield from agreeing.undone(room, seat, sent)
 
 
 def _given_up(room: Room, seat: Seat) -> Callable[[], Attempt]:

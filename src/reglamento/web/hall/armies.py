@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from reglamento.faces.army_lists import ArmyCard, ArmyOffer
+from reglamento.faces.army_lists import ArmyBrief, ArmyCard, ArmyOffer, BattleCard
 from reglamento.kernel.questions import Seat
 from reglamento.language import speaking, tr
 from reglamento.web.hall.apart import armies
@@ -26,6 +26,7 @@ class PlayersArmies:
 
     def __init__(self, new_games: NewGames, rooms: Rooms, long_work: LongWork) -> None:
         self._new_games = new_games
+        self._rooms = rooms
         self._journal = rooms.journal
         self._settings = rooms.settings
         self._apart = rooms.workers.apart
@@ -34,6 +35,19 @@ class PlayersArmies:
     async def army_offer(self, game: str, lang: str) -> ArmyOffer:
         """All that armies of a game may be built of. Raises Refuse."""
         return await self._apart(_offer, game, lang)
+
+    async def packaged(self, game: str, lang: str) -> tuple[ArmyBrief, ...]:
+        """The armies of the package in short, the cheapest first. Raises Refuse."""
+        return await self._apart(_packaged, game, lang)
+
+    async def packaged_army(self, game: str, name: str, lang: str) -> ArmyCard:
+        """An army of the package. Raises Refuse, with those there are."""
+        return await self._apart(_packaged_army, game, name, lang)
+
+    async def battle(self, id: str) -> BattleCard:
+        """What an invited player is told of a game: its size, and the armies of its seats. Raises Refuse."""
+        room = await self._rooms.room(id)
+        return await self._apart(making.armies_of(room.row.game).battle, room.now.game)
 
     async def judge_army(self, game: str, draft: ArmyDraft) -> ArmyCard:
         """What an army that is being built costs, and all that is wrong with it. Raises Refuse for what is no army."""
@@ -94,3 +108,15 @@ class PlayersArmies:
 def _offer(game: str, lang: str) -> ArmyOffer:
     with speaking(catalogue(lang)):
         return making.armies_of(game).offer()
+
+
+@cache
+def _packaged(game: str, lang: str) -> tuple[ArmyBrief, ...]:
+    with speaking(catalogue(lang)):
+        return making.armies_of(game).packaged()
+
+
+@cache
+def _packaged_army(game: str, name: str, lang: str) -> ArmyCard:
+    with speaking(catalogue(lang)):
+        return armies.read(game, making.packaged_army(game, name).encode())

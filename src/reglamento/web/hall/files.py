@@ -23,7 +23,7 @@ from reglamento.web.hall.base.refuse import Refuse, wrong
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.opening.budgets import Times, kept_of, spent_in_all, times_of
 from reglamento.web.hall.opening.making import LONGEST_TEXT, Rows, book_of, check_seat, new_id, outcome_of, row_of, visible
-from reglamento.web.journal.records import Entry, GameRow, SeatRow
+from reglamento.web.journal.records import Entry, GameRow, Kind, SeatRow
 from reglamento.web.protocol import Millis
 
 HUMAN = "human"
@@ -70,10 +70,10 @@ def opened(data: bytes, limits: Limits, maker: str) -> Rows:
     id = new_id()
     times = times_of(kept.header.about)
     seats = [_seat(id, kept, book, seat) for seat in book.game.seats]
-    entries = _entries(decisions, kept.header.given_up, _shares(times, seats, decisions))
+    entries = _entries(decisions, kept.header, _shares(times, seats, decisions))
     row = row_of(
         id,
-        msgspec.structs.replace(kept.header, given_up=""),
+        msgspec.structs.replace(kept.header, given_up="", drawn=False),
         game,
         maker=maker,
         listed=False,
@@ -141,6 +141,8 @@ def _replayed(kept: Save, book: Rulebook) -> tuple[Decisions, Game]:
         check_seat(kept.header.given_up, book.game.seats)
         if game.over:
             raise wrong(tr("This save says that a side gave up a game which had ended by its rules."))
+    elif kept.header.drawn and game.over:
+        raise wrong(tr("This save says that a draw was agreed in a game which had ended by its rules."))
     if game.question is not None and game.decider is None:
         raise wrong(tr("This save ends where dice are due: save it once they are rolled."))
     return decisions, game
@@ -155,8 +157,8 @@ def _shares(times: Times, seats: Sequence[SeatRow], decisions: Decisions) -> dic
     return {seat: spent_in_all(times, seat, numbers[seat]) // numbers[seat] for seat in persons}
 
 
-def _entries(decisions: Decisions, given_up: Seat, shares: Mapping[Seat | None, Millis]) -> list[Entry]:
-    """The decisions as entries, plus one entry if the game was given up. `shares` are the milliseconds that each decision of a seat
+def _entries(decisions: Decisions, header: Header, shares: Mapping[Seat | None, Millis]) -> list[Entry]:
+    """The decisions as entries, plus one entry if the players ended the game. `shares` are the milliseconds that each decision of a seat
     took from its budget.
     """
     now = datetime.now(UTC)
@@ -164,7 +166,10 @@ def _entries(decisions: Decisions, given_up: Seat, shares: Mapping[Seat | None, 
         Entry(seq=seq, kind="answers", data=data, by=by, at=now, spent=shares.get(by, 0))
         for seq, (by, data) in enumerate(decisions, start=1)
     ]
-    return [*entries, Entry(seq=len(entries) + 1, kind="give-up", by=given_up, at=now)] if given_up else entries
+    if not header.broken_off:
+        return entries
+    kind: Kind = "give-up" if header.given_up else "draw"
+    return [*entries, Entry(seq=len(entries) + 1, kind=kind, by=header.given_up or None, at=now)]
 
 
 def _commitment(kept: Save) -> str:
@@ -215,10 +220,10 @@ def _about(room: Room) -> dict[str, Any]:
             "kind": "chained" if room.chains.anchors else "committed",
             "commitment": room.row.commitment,
             "seed": room.seed.hex(),
-            "phrases": {seat: row.phrase for seat, row in room.seats.items()},
+            "phrases": {seat: row.phrase for seat, row in room.players.rows.items()},
             **(room.chains.record() if room.chains.anchors else {}),
         },
-        "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.seats.items()},
+        "seats": {seat: {"player": row.player, "name": row.name} for seat, row in room.players.rows.items()},
         **({"stand_ins": room.attendance.record} if room.attendance.record else {}),
         **({"substitutes": {str(number): bot for number, bot in room.bots.substitutes.items()}} if room.bots.substitutes else {}),
         "game": room.id,

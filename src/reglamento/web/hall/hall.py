@@ -16,6 +16,7 @@ from reglamento.web.hall.live.playing import Playing
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.rooms import Rooms
 from reglamento.web.hall.new_games import NewGames
+from reglamento.web.hall.next_games import NextGames
 from reglamento.web.hall.upkeep import Upkeep
 from reglamento.web.hall.views import Views
 from reglamento.web.journal.journal import Journal
@@ -45,6 +46,7 @@ class Hall:
         records = Records(journal, self.long_work)
         self.accounts = Accounts(self.rooms)
         self.new_games = NewGames(self.rooms, self.long_work, records)
+        self.next_games = NextGames(self.new_games, self.rooms)
         self.armies = PlayersArmies(self.new_games, self.rooms, self.long_work)
         self.answers = Answers(self.rooms)
         self.views = Views(self.rooms, self.long_work, records)

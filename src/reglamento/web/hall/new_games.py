@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 import msgspec
@@ -20,7 +21,7 @@ from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.rooms import Rooms
 from reglamento.web.hall.opening import cards, kinds, making
 from reglamento.web.hall.opening.making import Rows
-from reglamento.web.journal.records import Quota
+from reglamento.web.journal.records import GameRow, Quota
 from reglamento.web.protocol import About, GameCard, Lobby, NewFork, NewGame, TakeSeat
 
 LATELY = timedelta(days=1)
@@ -39,6 +40,8 @@ class NewGames:
         self._apart = rooms.workers.apart
         self._long_work = long_work
         self._records = records
+        self._listing = asyncio.Semaphore(1)
+        """The lists of games are read one after another: it is short work, but many at once would hold up the players."""
         self._beginning: dict[str, str] = {}
         """Games of bots alone whose rooms are not open yet, and where they were made."""
 
@@ -48,9 +51,10 @@ class NewGames:
 
     async def lobby(self, holder: str | None) -> Lobby:
         """The holder's games, and the listed ones of others. Raises Refuse."""
-        with journal_asked():
-            found = await self._journal.lobby(holder or NOBODY)
-        return await self._apart(cards.lobby, found, holder, self._rooms.aside)
+        async with self._listing:
+            with journal_asked():
+                found = await self._journal.lobby(holder or NOBODY)
+            return await self._apart(cards.lobby, found, holder, self._rooms.aside)
 
     async def card(self, id: str, holder: str | None) -> GameCard:
         """A game from outside. Raises Refuse."""
@@ -61,7 +65,9 @@ class NewGames:
             row, seats = found
             if not cards.is_whole(row, seats):
                 raise damaged()
-            return cards.card(row, seats, holder, self._rooms.aside)
+            made = cards.card(row, seats, holder, self._rooms.aside)
+            follows = await self._journal.going_on(row.next) if row.next and any(seat.mine for seat in made.seats) else ""
+            return msgspec.structs.replace(made, next=follows)
 
     async def ready(self) -> None:
         """Whether the database takes and gives. Raises Refuse with what it fails for."""
@@ -106,7 +112,7 @@ class NewGames:
 
     def _may_watch_bots(self, origin: str) -> None:
         """Raises Refuse when the server already plays as many games of bots as it may, in all or for one address."""
-        rooms = {room.id: room.row.origin for room in self._rooms.all if room.played_by_bots and room.state == "running"}
+        rooms = {room.id: room.row.origin for room in self._rooms.all if room.players.are_bots and room.state == "running"}
         playing = rooms | self._beginning
         if len(playing) >= self._settings.bot_games:
             why = tr("Bots play {most} games here already; watch one of them, or try again later.")
@@ -188,11 +194,10 @@ class NewGames:
             raise Refuse("too-many", why.format(most=self._settings.running_games_per_address))
 
     async def put_down(self, rows: Rows, holder: str | None) -> GameCard:
-        origin = self._journal.mark(asking())
-        row, seats, entries = msgspec.structs.replace(rows.game, origin=origin), rows.seats, rows.entries
+        row, seats, entries = self.counted(rows.game), rows.seats, rows.entries
         if row.state == "running" and all(seat.player != PERSON for seat in seats):
-            self._may_watch_bots(origin)
-            self._beginning[row.id] = origin
+            self._may_watch_bots(row.origin)
+            self._beginning[row.id] = row.origin
         try:
             with journal_asked():
                 await self._journal.create(row, seats, entries)
@@ -201,6 +206,10 @@ class NewGames:
         finally:
             self._beginning.pop(row.id, None)
         return await self.card(row.id, holder)
+
+    def counted(self, row: GameRow) -> GameRow:
+        """A new game, counted for the address that asks for it."""
+        return msgspec.structs.replace(row, origin=self._journal.mark(asking()))
 
     # ---- sitting down
 
@@ -218,7 +227,7 @@ class NewGames:
             raise wrong(tr("A seat can be taken only with a cookie: that is how you are known when you come back."))
         room = await self._rooms.room(id)
         making.check_seat(seat, room.start.game.seats)
-        if room.bot(seat):
+        if room.players.bot(seat):
             raise Refuse("not-yours", tr("A bot plays this seat."))
         return room
 
@@ -226,21 +235,21 @@ class NewGames:
         """As `_seat_for_persons`, of a game that waits for a player in this seat. Raises Refuse."""
         room = await self._seat_for_persons(id, seat, holder)
         await self._seated(room)
-        if room.state != "open" or room.seats[seat].holder:
+        if room.state != "open" or not room.players.rows[seat].free_for(holder):
             raise _not_free(room, seat)
         return room
 
     async def sat_down(self, room: Room, seat: Seat, holder: str | None, *, sits: bool) -> GameCard:
         """What follows when a holder has asked for a seat: the game begins with the last person. Raises Refuse."""
         await self._seated(room)
-        if not sits and not room.holds(holder, seat):
+        if not sits and not room.players.holds(holder, seat):
             raise _not_free(room, seat)
         await self._begin_if_all_sit(room)
         return await self.card(room.id, holder)
 
     async def _begin_if_all_sit(self, room: Room) -> None:
         """Begin if all persons sit: then the phrases are fixed, and the first dice may roll."""
-        if room.state == "open" and room.all_sit:
+        if room.state == "open" and room.players.all_sit:
             with journal_asked():
                 await self._journal.start(room.id)
             await self._seated(room)
@@ -256,6 +265,8 @@ def _not_own() -> Refuse:
 
 
 def _not_free(room: Room, seat: Seat) -> Refuse:
-    if room.seats[seat].holder:
+    if room.players.rows[seat].holder:
         return Refuse("conflict", tr("Another player sits there already."))
+    if room.state == "open" and room.players.rows[seat].kept:
+        return Refuse("not-yours", tr("This seat is kept for a player of the game before."))
     return Refuse("not-running", tr("Nobody can sit down at this game any more."))

@@ -103,7 +103,7 @@ class Views:
         the game has gone on, or goes on while the bot thinks. Raises Refuse: there are no hints against other people.
         """
         room = await room_of(self._rooms, id, seat, holder)
-        if any(each.player == PERSON and each.holder != holder for each in room.seats.values()):
+        if any(each.player == PERSON and each.holder != holder for each in room.players.rows.values()):
             raise Refuse("not-yours", tr("There are hints only in games against bots, or of several sides at one screen."))
         if not isinstance(_asked(room, seat, version), Choose | Place):
             return Hint(version=room.version)
@@ -113,8 +113,8 @@ class Views:
 
     async def meant(self, id: str, seat: Seat | None, holder: str | None, lang: str) -> Meant:
         """What the bot that moved last meant by its turn, from only what the seat saw of it. Raises Refuse, also where no bot plays."""
-        room = await room_of(self._rooms, id, seat, holder)
-        sides = tuple(each for each in room.seats if each != seat and room.bot(each))
+        room = await self._room_seen(id, seat, holder)
+        sides = tuple(each for each in room.players.rows if each != seat and room.players.bot(each))
         if not sides:
             raise Refuse("not-running", tr("No bot plays against you here."))
         return await self._looked_back(Meant, room, pasts.meant_by, seat, sides, lang=lang)
@@ -135,12 +135,12 @@ class Views:
 
     async def look(self, id: str, seat: Seat | None, holder: str | None, piece: str, lang: str) -> Look:
         """What a piece sees, watches and could burn; no areas for a piece with nothing to show. Raises Refuse."""
-        room = await room_of(self._rooms, id, seat, holder)
+        room = await self._room_seen(id, seat, holder)
         return await self._long_work.about(Look, room, looks.looked, seat, piece, lang=lang)
 
     async def why(self, id: str, seat: Seat | None, holder: str | None, target: str, lang: str) -> Reason:
         """Why an attempt is not possible. Raises Refuse."""
-        room = await room_of(self._rooms, id, seat, holder)
+        room = await self._room_seen(id, seat, holder)
         if room.state != "running":
             with speaking(catalogue(lang)):
                 return Reason(why=tr("Nothing is asked now."))
@@ -173,18 +173,27 @@ class Views:
 
     async def _room_back(self, id: str, seat: Seat | None, holder: str | None) -> Room:
         """The room of a game that is looked back at. The perspective `*` sees everything once nothing is secret any more. Raises Refuse."""
-        room = await room_of(self._rooms, id, within(seat), holder)
+        room = await self._room_seen(id, within(seat), holder)
         if seat == EVERYTHING and not room.open_to_all:
             raise Refuse("not-yours", tr("All secrets are open when the game is over."))
+        return room
+
+    async def _room_seen(self, id: str, seat: Seat | None, holder: str | None) -> Room:
+        """The room of a game of which something is looked at. Raises Refuse, also from outside before the game begins."""
+        room = await room_of(self._rooms, id, seat, holder)
+        if seat is None and room.state == "open":
+            raise Refuse("not-yours", tr("Until this game begins, only its players see it."))
         return room
 
     async def review(self, id: str, lang: str) -> Review:
         """What decided a game that is over, as far as it is known exactly. Raises Refuse."""
         return await self._looked_back(Review, await self._room_over(id), pasts.reviewed, lang=lang)
 
-    async def chances(self, id: str) -> WinChances:
+    async def chances(self, id: str, lang: str) -> WinChances:
         """The chances to win in a game that is over, after a moment of work on them. Raises Refuse."""
-        return await self._looked_back(WinChances, await self._room_over(id), pasts.chances_after, self._settings.study)
+        return await self._looked_back(
+            WinChances, await self._room_over(id), pasts.chances_after, self._settings.study, lang=lang
+        )
 
     async def _room_over(self, id: str) -> Room:
         room = await self._rooms.room(id)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from reglamento.web.journal import rows
 from reglamento.web.journal.records import AccountRow
-from reglamento.web.journal.schema import account, device, game, seat, shelf
+from reglamento.web.journal.schema import account, device, game, listing, seat
 from reglamento.web.journal.writing import Several, announce
 
 Moved = tuple[str, ...]
@@ -113,13 +113,14 @@ def _signed_in(connection: Connection, row: AccountRow, browser: Browser, at: da
 
 def _moved(connection: Connection, old: str, new: str) -> Moved:
     """Give another holder all games and seats of one, and how that one lists them."""
-    sits = select(seat.c.game).where(seat.c.holder == old)
+    sits = select(seat.c.game).where(or_(seat.c.holder == old, seat.c.kept == old))
     found = tuple(connection.execute(select(game.c.id).where(or_(game.c.maker == old, game.c.id.in_(sits)))).scalars())
     connection.execute(update(seat).where(seat.c.holder == old).values(holder=new))
+    connection.execute(update(seat).where(seat.c.kept == old).values(kept=new))
     connection.execute(update(game).where(game.c.maker == old).values(maker=new))
-    both = select(shelf.c.game).where(shelf.c.holder == new).scalar_subquery()
-    connection.execute(delete(shelf).where(shelf.c.holder == old, shelf.c.game.in_(both)))
-    connection.execute(update(shelf).where(shelf.c.holder == old).values(holder=new))
+    both = select(listing.c.game).where(listing.c.holder == new).scalar_subquery()
+    connection.execute(delete(listing).where(listing.c.holder == old, listing.c.game.in_(both)))
+    connection.execute(update(listing).where(listing.c.holder == old).values(holder=new))
     if found:
         announce(connection, [(id, 0) for id in found])
     return found

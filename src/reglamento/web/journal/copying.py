@@ -17,10 +17,10 @@ from reglamento.web.journal.causes import cause_of, message
 from reglamento.web.journal.engines import engines, parsed
 from reglamento.web.journal.errors import Unavailable
 from reglamento.web.journal.migrating import USUAL, check, migrate, newest
-from reglamento.web.journal.schema import account, device, entry, game, seat, shelf
+from reglamento.web.journal.schema import account, device, entry, game, listing, seat
 from reglamento.web.journal.seed_encryption import KeyPlace
 
-TABLES: tuple[Table, ...] = (game, seat, entry, shelf, account, device)
+TABLES: tuple[Table, ...] = (game, seat, entry, listing, account, device)
 """In the order in which their rows refer to each other."""
 ROWS = 1000
 """How many rows are held in memory at a time."""

@@ -87,6 +87,13 @@ class Journal:
         locked = msgspec.structs.replace(game, seed=self._encryption.encrypted(game.seed))
         await self._writer.submit(writing.create(locked, seats, entries))
 
+    async def create_next(self, before: str, game: GameRow, seats: Sequence[SeatRow]) -> str:
+        """Store a new game that follows another one, unless one does already that is not over. Returns the id of the one that follows.
+        Raises Conflict when the game before is gone.
+        """
+        locked = msgspec.structs.replace(game, seed=self._encryption.encrypted(game.seed))
+        return str(await self._writer.submit(writing.create_next(before, locked, seats)))
+
     async def append(self, id: str, entry: Entry, touch: Touch) -> None:
         """Add an entry: on return it is durable.
 
@@ -107,6 +114,10 @@ class Journal:
     async def show_link(self, id: str, seat: str, number: int, link: str) -> None:
         """Note the newest link of a seat's chain, which its browser has shown."""
         await self._writer.submit(writing.show_link(id, seat, f"{number} {link}"))
+
+    async def propose(self, before: SeatRow, proposed: str) -> bool:
+        """Note what the player of a seat has proposed; False when the seat has another proposal than `before` (any more)."""
+        return bool(await self._writer.submit(writing.propose(before, proposed)))
 
     async def take_seat_with_army(self, taken: SeatRow, rearmed: GameRow, before: Header) -> bool:
         """As `take_seat`, and the game begins with the header of `rearmed`; False also when its header is not the one of `before` any
@@ -164,6 +175,10 @@ class Journal:
         """A game with its seed. Raises Damaged when it cannot be read."""
         row = await self._read(reading.game_of, id)
         return None if row is None else msgspec.structs.replace(row, seed=self._encryption.decrypted(row.seed))
+
+    async def going_on(self, id: str) -> str:
+        """The id of a game that waits or is played; empty where there is none, or it is over."""
+        return await self._read(reading.going_on, id)
 
     async def has(self, id: str) -> bool:
         """Whether there is a game, readable or not."""

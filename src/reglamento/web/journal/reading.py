@@ -9,20 +9,27 @@ from __future__ import annotations
 from collections import defaultdict
 from datetime import datetime
 
-from sqlalchemy import Connection, Select, and_, func, literal, or_, select, union, union_all
+from sqlalchemy import Connection, Integer, Select, Text, and_, bindparam, func, literal, or_, select, union, union_all
 
 from reglamento.bots.roster import PERSON
 from reglamento.web.journal import rows
 from reglamento.web.journal.records import Entry, GameRow, Listed, LobbyRows, Quota, SeatRow
-from reglamento.web.journal.schema import entry, game, seat, shelf
+from reglamento.web.journal.schema import entry, game, listing, seat
 
 SUMMARY = [column for column in game.c if column.name not in {"header", "seed"}]
 LISTS = ("open", "running", "over")
+HOLDER, LIMIT = bindparam("holder", type_=Text()), bindparam("most", type_=Integer())
 
 
 def game_of(connection: Connection, id: str) -> GameRow | None:
     row = connection.execute(select(game).where(game.c.id == id)).mappings().first()
     return None if row is None else rows.game(row)
+
+
+def going_on(connection: Connection, id: str) -> str:
+    """The id of a game that waits or is played; empty where there is none, or it is over."""
+    found = select(game.c.id).where(game.c.id == id, game.c.state.in_(("open", "running")))
+    return connection.execute(found).scalar_one_or_none() or ""
 
 
 def has(connection: Connection, id: str) -> bool:
@@ -39,38 +46,46 @@ def entries_of(connection: Connection, id: str, after: int) -> tuple[Entry, ...]
     return tuple(map(rows.entry, found.mappings().all()))
 
 
+def _mine() -> Select[tuple[object, ...]]:
+    sits = select(seat.c.game).where(or_(seat.c.holder == HOLDER, seat.c.kept == HOLDER))
+    made = select(game.c.id).where(game.c.maker == HOLDER)
+    return _latest(_not_removed("mine").where(game.c.id.in_(union(sits, made))))
+
+
+def _listed(state: str) -> Select[tuple[object, ...]]:
+    return _latest(_not_removed(state).where(game.c.state == state, game.c.listed))
+
+
+def _not_removed(name: str) -> Select[tuple[object, ...]]:
+    """The games of a list that the holder has not removed, with the names that the holder has given them."""
+    own = func.coalesce(listing.c.name, "").label("own_name")
+    chosen = select(literal(name).label("list"), *SUMMARY, own)
+    joined = chosen.outerjoin(listing, and_(listing.c.game == game.c.id, listing.c.holder == HOLDER))
+    return joined.where(listing.c.removed.is_not(True))
+
+
+def _latest(chosen: Select[tuple[object, ...]]) -> Select[tuple[object, ...]]:
+    """The most recently touched of them, as a subquery: within a union, SQLite allows a limit only there."""
+    return select(chosen.order_by(game.c.touched.desc(), game.c.id).limit(LIMIT).subquery())
+
+
+def _lobby() -> Select[tuple[object, ...]]:
+    lists = union_all(_mine(), *map(_listed, LISTS)).subquery()
+    return select(lists).order_by(lists.c.touched.desc(), lists.c.id)
+
+
+LOBBY = _lobby()
+"""The games of all four lists for a `holder`, at most `most` in each. It is built once: that takes as long as to carry it out."""
+
+
 def lobby(connection: Connection, holder: str, limit: int) -> LobbyRows:
     """The lobby in two queries, however many games there are: the games of all four lists, and their seats."""
-    lists = union_all(_mine(holder, limit), *(_listed(state, holder, limit) for state in LISTS)).subquery()
-    found = connection.execute(select(lists).order_by(lists.c.touched.desc(), lists.c.id)).mappings().all()
+    found = connection.execute(LOBBY, {"holder": holder, "most": limit}).mappings().all()
     seats = _seats(connection, {row["id"] for row in found})
     shown: dict[str, list[Listed]] = defaultdict(list)
     for row in found:
         shown[row["list"]].append(Listed(rows.summary(row), tuple(seats[row["id"]]), row["own_name"]))
     return LobbyRows(*(tuple(shown[name]) for name in ("mine", *LISTS)))
-
-
-def _mine(holder: str, limit: int) -> Select[tuple[object, ...]]:
-    sits = select(seat.c.game).where(seat.c.holder == holder)
-    made = select(game.c.id).where(game.c.maker == holder)
-    return _latest(_shelved("mine", holder).where(game.c.id.in_(union(sits, made))), limit)
-
-
-def _listed(state: str, holder: str, limit: int) -> Select[tuple[object, ...]]:
-    return _latest(_shelved(state, holder).where(game.c.state == state, game.c.listed), limit)
-
-
-def _shelved(name: str, holder: str) -> Select[tuple[object, ...]]:
-    """The games of a list that the holder has not removed, with the names that the holder has given them."""
-    own = func.coalesce(shelf.c.name, "").label("own_name")
-    chosen = select(literal(name).label("list"), *SUMMARY, own)
-    joined = chosen.outerjoin(shelf, and_(shelf.c.game == game.c.id, shelf.c.holder == holder))
-    return joined.where(shelf.c.removed.is_not(True))
-
-
-def _latest(chosen: Select[tuple[object, ...]], limit: int) -> Select[tuple[object, ...]]:
-    """The most recently touched of them, as a subquery: within a union, SQLite allows a limit only there."""
-    return select(chosen.order_by(game.c.touched.desc(), game.c.id).limit(limit).subquery())
 
 
 def _seats(connection: Connection, ids: set[str]) -> dict[str, list[SeatRow]]:

@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from reglamento.bots.roster import PERSON
 from reglamento.kernel.save import Header
 
-Kind = Literal["answers", "sealed", "throw", "undo", "give-up", "hand-over"]
+Kind = Literal["answers", "sealed", "throw", "undo", "give-up", "draw", "hand-over"]
 State = Literal["open", "running", "over", "file"]
 
 
@@ -37,6 +38,8 @@ class GameSummary(Struct, frozen=True, gc=False, kw_only=True):
     maker: str = ""
     """The holder (the hash of a browser's token) that made the game."""
     forked_from: str = ""
+    next: str = ""
+    """The game that its players have made to play again."""
     origin: str = ""
     """The mark of the address from which the game was made, for quotas; empty for this machine's own."""
     created: datetime
@@ -66,11 +69,20 @@ class SeatRow(Struct, frozen=True, gc=False, kw_only=True):
     link: str = ""
     """The number of the newest link that this browser has shown, a space, and the link."""
     joined: datetime | None = None
+    kept: str = ""
+    """The only holder that may take the seat: one that sat in the game before; empty where anybody may."""
+    proposed: str = ""
+    """What its player has proposed at one version of the game, as JSON; empty for nothing yet."""
+
+    def free_for(self, holder: str | None) -> bool:
+        """Whether a holder, or any other person (None), may sit down there."""
+        return self.player == PERSON and self.holder is None and self.kept in {"", holder}
 
 
 class Entry(Struct, frozen=True, gc=False, kw_only=True):
-    """One decision with the chance after it, a decision taken back, the game given up, or a seat handed over; `seq` counts from 1.
-    In a game with chains a decision whose dice are due is `sealed`, and the `throw` comes by itself, once the links are there.
+    """One decision with the chance after it, a decision taken back, the game given up or agreed drawn, or a seat handed over; `seq`
+    counts from 1. In a game with chains a decision whose dice are due is `sealed`, and the `throw` comes by itself, once the links
+    are there.
 
     `data` is plain data: `[choice, dice, dice, …]` for `answers`, `[choice]` for `sealed`, and for `throw` its `dice` and the `links`
     by seat, empty where none came. For `hand-over` it has the `seat`, and the `player`: a bot, or empty for the

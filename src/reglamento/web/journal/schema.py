@@ -68,6 +68,7 @@ game = Table(
     Column("result", Text),
     Column("maker", Text, nullable=False),
     Column("forked_from", Text, nullable=False),
+    Column("next", Text, nullable=False, server_default=""),
     Column("origin", Text, nullable=False, server_default=""),
     Column("created", Utc, nullable=False),
     Column("touched", Utc, nullable=False),
@@ -89,7 +90,10 @@ seat = Table(
     Column("anchor", Text, nullable=False, server_default=""),
     Column("link", Text, nullable=False, server_default=""),
     Column("joined", Utc),
+    Column("kept", Text, nullable=False, server_default=""),
+    Column("proposed", Text, nullable=False, server_default=""),
     Index(None, "holder"),
+    Index(None, "kept"),
 )
 
 entry = Table(
@@ -109,8 +113,8 @@ entry = Table(
     UniqueConstraint("game", "key"),
 )
 
-shelf = Table(
-    "shelf",
+listing = Table(
+    "listing",
     metadata,
     Column("game", Text, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True),
     Column("holder", Text, primary_key=True),

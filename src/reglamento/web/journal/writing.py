@@ -12,10 +12,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from reglamento.bots.roster import PERSON
 from reglamento.kernel.save import Header
-from reglamento.web.journal import rows
+from reglamento.web.journal import reading, rows
 from reglamento.web.journal.errors import Conflict
 from reglamento.web.journal.records import Entry, GameRow, SeatRow, Touch
-from reglamento.web.journal.schema import entry, game, seat, shelf
+from reglamento.web.journal.schema import entry, game, listing, seat
 
 CHANNEL = "reglamento"
 PROBES = 1_000_000
@@ -29,7 +29,7 @@ TOUCH = (
 BEAT = update(game).where(game.c.id == bindparam("of_game")).values(beat=bindparam("beat"))
 INSERTING: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 NEW_GAME = {name: insert(game).on_conflict_do_nothing().returning(game.c.id) for name, insert in INSERTING.items()}
-SHELVED = {name: insert(shelf) for name, insert in INSERTING.items()}
+NEW_LISTING = {name: insert(listing) for name, insert in INSERTING.items()}
 NEW_ENTRY = {name: insert(entry).on_conflict_do_nothing().returning(entry.c.game) for name, insert in INSERTING.items()}
 """Rows that exist already are skipped, and not returned."""
 
@@ -115,12 +115,35 @@ def create(new: GameRow, seats: Sequence[SeatRow], entries: Sequence[Entry]) -> 
     return Change(new.id, run)
 
 
+def create_next(before: str, new: GameRow, seats: Sequence[SeatRow]) -> Several:
+    """The work of storing a new game that follows another one. Returns the id of the game that follows: where there is one already that
+    is not over, that one, and nothing is stored. Raises Unfit; running it raises Conflict where the game before is gone.
+    """
+    making = create(new, seats, ())
+    link = update(game).where(game.c.id == before).values(next=new.id)
+
+    def run(connection: Connection) -> str:
+        locked = select(game.c.next).where(game.c.id == before).with_for_update()  # of two that press at once, one makes it
+        found = connection.execute(locked).scalar_one_or_none()
+        if found is None:
+            raise Conflict("the game before is gone")
+        going = reading.going_on(connection, found)
+        if going:
+            return going
+        making.run(connection)
+        connection.execute(link)
+        return new.id
+
+    return Several(before, run)
+
+
 def take_seat(taken: SeatRow, rearmed: GameRow | None = None, before: Header | None = None) -> Change:
     """The work of taking a seat, and with it (`rearmed`) of giving a game another header in place of `before`. Running it returns True if
     the seat was free and the game still had the header `before`. Raises Unfit.
     """
     values = rows.of_seat(taken)
-    free = (seat.c.game == taken.game, seat.c.seat == taken.seat, seat.c.player == PERSON, seat.c.holder.is_(None))
+    its_own = (seat.c.game == taken.game, seat.c.seat == taken.seat, seat.c.player == PERSON)
+    free = (*its_own, seat.c.holder.is_(None), seat.c.kept.in_(("", taken.holder)))
     sit = update(seat).where(*free).values({name: values[name] for name in ("holder", "name", "phrase", "anchor", "joined")})
     row = select(game.c.header).where(game.c.id == taken.game, game.c.state == "open")
     expected = None if before is None else rows.of_header(before)
@@ -154,6 +177,20 @@ def show_link(id: str, name: str, link: str) -> Change:
     return Change(id, run)
 
 
+def propose(before: SeatRow, proposed: str) -> Change:
+    """The work of noting what the player of a seat has proposed. Returns whether the seat still had what `before` has. Raises Unfit."""
+    same = (seat.c.game == before.game, seat.c.seat == before.seat, seat.c.proposed == before.proposed)
+    noted = update(seat).where(*same).values(rows.bounded({"proposed": proposed}))
+
+    def run(connection: Connection) -> bool:
+        if connection.execute(noted).rowcount == 0:
+            return False
+        announce(connection, [(before.game, 0)])
+        return True
+
+    return Change(before.game, run)
+
+
 def start(id: str) -> Change:
     """The work of starting an open game whose persons all sit. Returns whether this call started it."""
     waits = select(seat.c.seat).where(seat.c.game == id, seat.c.player == PERSON, seat.c.holder.is_(None)).exists()
@@ -178,7 +215,7 @@ def rename(id: str, holder: str, name: str) -> Change:
     def run(connection: Connection) -> bool:
         is_own = holder in _holders(connection, id)
         if is_own:
-            _shelve(connection, id, holder, values)
+            _note_listing(connection, id, holder, values)
         return is_own
 
     return Change(id, run)
@@ -193,8 +230,8 @@ def remove(id: str, holder: str) -> Change:
         holders = _holders(connection, id)
         if holder not in holders:
             return None
-        _shelve(connection, id, holder, {"removed": True})
-        done = select(shelf.c.holder).where(shelf.c.game == id, shelf.c.removed)
+        _note_listing(connection, id, holder, {"removed": True})
+        done = select(listing.c.holder).where(listing.c.game == id, listing.c.removed)
         if not holders <= set(connection.execute(done).scalars()):
             return False
         connection.execute(delete(game).where(game.c.id == id))
@@ -205,15 +242,17 @@ def remove(id: str, holder: str) -> Change:
 
 
 def _holders(connection: Connection, id: str) -> frozenset[str]:
-    """The holders that made a game or sit in it. Its row is locked, so that of two that remove it one sees what the other has done."""
+    """The holders that made a game or sit in it, or for which a seat in it is kept. Its row is
+    locked, so that of two that remove it one sees what the other has done.
+    """
     makers = connection.execute(select(game.c.maker).where(game.c.id == id).with_for_update()).scalars().all()
-    sitting = connection.execute(select(seat.c.holder).where(seat.c.game == id, seat.c.holder.is_not(None))).scalars()
-    return frozenset({*makers, *sitting}) - {"", None}
+    sitting = connection.execute(select(seat.c.holder, seat.c.kept).where(seat.c.game == id)).all()
+    return frozenset({*makers, *(holder or kept for holder, kept in sitting)}) - {""}
 
 
-def _shelve(connection: Connection, id: str, holder: str, values: dict[str, Any]) -> None:
+def _note_listing(connection: Connection, id: str, holder: str, values: dict[str, Any]) -> None:
     """Note how a holder lists a game."""
-    new = SHELVED[connection.dialect.name].values(game=id, holder=holder, **values)
+    new = NEW_LISTING[connection.dialect.name].values(game=id, holder=holder, **values)
     connection.execute(new.on_conflict_do_update(index_elements=["game", "holder"], set_=values))
 
 

@@ -1,6 +1,6 @@
 /** Form fields with their labels. Each gives `{element, value()}`. */
 
-import { h } from './dom.js';
+import { clear, h } from './dom.js';
 
 let count = 0;
 
@@ -12,12 +12,16 @@ export function textField(label, { value = '', hint = '', ...props } = {}) {
     return { element, input, value: () => input.value.trim() };
 }
 
-/** One of several: `choices` are pairs of a value and its text. `changed(value)` is called after each change. */
+/**
+ * One of several: `choices` are pairs of a value and its text. `changed(value)` is called after each change. `offer(choices, value)` gives
+ * other choices.
+ */
 export function selectField(label, choices, value, changed = () => {}) {
     const id = `field-${++count}`;
-    const options = choices.map(([each, text]) => h('option', { value: each, selected: each === value }, text));
-    const input = h('select', { id, onchange: () => changed(input.value) }, options);
-    return { element: h('div.field', null, h('label', { for: id }, label), input), input, value: () => input.value };
+    const input = h('select', { id, onchange: () => changed(input.value) });
+    const offer = (all, chosen) => clear(input, all.map(([each, text]) => h('option', { value: each, selected: each === chosen }, text)));
+    offer(choices, value);
+    return { element: h('div.field', null, h('label', { for: id }, label), input), input, offer, value: () => input.value };
 }
 
 /** One of a few, side by side. */

@@ -3,8 +3,10 @@
 import { s } from './dom.js';
 
 const PATHS = {
+    above: 'M12 20V5M6 11l6-6 6 6',
     again: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5',
     back: 'M15 5l-7 7 7 7',
+    below: 'M12 4v15M6 13l6 6 6-6',
     bin: 'M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6',
     board: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
     book: 'M4 5c3-1 6-.5 8 1 2-1.5 5-2 8-1v14c-3-1-6-.5-8 1-2-1.5-5-2-8-1zM12 6v14',
@@ -32,6 +34,7 @@ const PATHS = {
     start: 'M18 5l-8 7 8 7zM6 5v14',
     tape: 'M3 8h18v8H3zM7 8v3M11 8v4M15 8v3M19 8v4',
     tick: 'M5 12.5l5 5L20 7',
+    undo: 'M8.5 5L4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-4',
     up: 'M12 20V9M7 13l5-5 5 5M5 4h14',
 };
 

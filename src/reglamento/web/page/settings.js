@@ -29,7 +29,7 @@ export const DEFAULTS = {
     theme: 'dark',
     /** Plainer and stronger markers on the board. */
     contrast: false,
-    /** The game that the first page offers; empty: the first game. */
+    /** The game that the first page offers, chosen there or played last; empty: the first game. */
     game: '',
     /** The side that I take when I begin a game, by game; in others, the first. */
     sides: {},

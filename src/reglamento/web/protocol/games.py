@@ -25,6 +25,8 @@ class SeatCard(Said, frozen=True):
     """Whether this side has added a phrase to the dice."""
     anchor: str = ""
     """The anchor of the chain that this side's browser mixes into the dice, in hexadecimal digits."""
+    kept: Literal["", "you", "other"] = ""
+    """For whom the free seat is kept, because that player sat in the game before; empty where anybody may sit down."""
 
 
 class GameCard(Said, frozen=True):
@@ -57,6 +59,8 @@ class GameCard(Said, frozen=True):
     """The name that the asker has given it, in the lists of the lobby; no other player sees it."""
     forked_from: str = ""
     """The game that it was forked from. Only its maker is told, because a person with a game's id may watch it."""
+    next: str = ""
+    """The game that its players have made to play again, while that one is not over. Only these players are told."""
 
 
 class Lobby(Said, frozen=True):
@@ -122,6 +126,12 @@ class BringArmy(TakeSeat, frozen=True):
     """A seat taken with an army for it: the text of its file."""
 
     army: str = ""
+
+
+class NewNext(Sent, frozen=True):
+    """`Play again`: a game that follows one that is over, for its players. If `swapped`, each plays the side of the other."""
+
+    swapped: bool = False
 
 
 ForkTime = Literal["left", "whole", "none"]

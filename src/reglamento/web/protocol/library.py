@@ -62,6 +62,8 @@ class GameKind(Said, frozen=True):
     guides: tuple[GuideCard, ...] = ()
     armies: str = ""
     """The topic of the question at which players choose an army; empty for a game to which they bring none."""
+    rosters: bool = False
+    """Whether they may be rosters of BattleScribe."""
     forces: dict[str, str] = {}
     """The armies that missions offer, by their ids: name, cost and units."""
 

@@ -88,11 +88,29 @@ class Throw(Said, frozen=True, tag="throw"):
     seal: str
 
 
+Proposable = Literal["take-back", "draw"]
+"""What a player proposes: to take the own last decision back, or to end the game as a draw."""
+
+
+class Proposal(Said, frozen=True):
+    """What the player of a seat proposes to the other player, and whether that one has declined it."""
+
+    seat: Seat
+    what: Proposable
+    declined: bool = False
+
+
+class Proposals(Said, frozen=True, tag="proposals"):
+    """All that is proposed at the present version, whenever that changes; only for readers that sit. The next version drops it."""
+
+    proposed: tuple[Proposal, ...]
+
+
 class Pong(Said, frozen=True, tag="pong"):
     pass
 
 
-FromServer = Scene | Ack | Refused | Tried | Present | Talk | Throw | Pong
+FromServer = Scene | Ack | Refused | Tried | Present | Talk | Proposals | Throw | Pong
 SeatName = msgspec.Meta(max_length=32, pattern=r"^[a-z][a-z0-9-]{0,31}$(?!\n)")
 Key = msgspec.Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")
 
@@ -106,7 +124,7 @@ class Answer(Sent, frozen=True, tag="answer"):
 
 
 class Undo(Sent, frozen=True, tag="undo"):
-    """Take the seat's last decision back."""
+    """Take the seat's last decision back, where that needs nobody's consent."""
 
     version: int
     key: Annotated[str, Key]
@@ -115,6 +133,32 @@ class Undo(Sent, frozen=True, tag="undo"):
 class GiveUp(Sent, frozen=True, tag="give-up"):
     """End the game, even while another question is pending: the other side wins."""
 
+    key: Annotated[str, Key]
+
+
+class Propose(Sent, frozen=True, tag="propose"):
+    """Propose something to the other player, at this version of the game."""
+
+    version: int
+    what: Proposable
+    key: Annotated[str, Key]
+
+
+class Withdraw(Sent, frozen=True, tag="withdraw"):
+    """Withdraw what the seat proposes at this version."""
+
+    version: int
+    what: Proposable
+    key: Annotated[str, Key]
+
+
+class Reply(Sent, frozen=True, tag="reply"):
+    """Accept or decline what the player of another seat proposes at this version."""
+
+    version: int
+    of: Annotated[str, SeatName]
+    what: Proposable
+    accept: bool
     key: Annotated[str, Key]
 
 

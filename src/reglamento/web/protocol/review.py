@@ -45,9 +45,10 @@ class RollShown(Said, frozen=True):
 
 class Review(Said, frozen=True):
     """What is known of a game exactly. `unit` names what is counted as lost; `rolls` are the least likely ones; `uncounted` rolls favour
-    neither side, or their worth cannot be told.
+    neither side, or their worth cannot be told. `result` tells how the game has ended, with its score; empty where it is not over.
     """
 
+    result: str
     unit: str
     losses: tuple[LossesShown, ...]
     luck: tuple[LuckShown, ...]
@@ -70,9 +71,23 @@ class ChancePoint(Said, frozen=True):
     anew: bool = False
 
 
+class BetterShown(Said, frozen=True):
+    """The best of `compared` other answers than the one that was chosen: what it says, the chance to win of the seat that chose after it,
+    and what that would have gained, with half its 95 % interval. It is `sure` where that is more than chance.
+    """
+
+    text: str
+    chance: float
+    gain: float
+    error: float
+    compared: int
+    sure: bool
+
+
 class TurningPoint(Said, frozen=True):
-    """A change of the chance from one version to a later one: by a choice of the seat `by`, by dice, or by both, with half its 95 %
-    interval.
+    """A change of the chance: by a choice of the seat `by`, by dice, or by both, with half its 95 % interval. What changed it is first seen
+    at `version`, and all of it at `until`. `text` tells what was chosen or thrown; of several rolls, the least likely. `better` tells of
+    other answers than a choice that cost much, once they have been compared.
     """
 
     version: int
@@ -80,10 +95,12 @@ class TurningPoint(Said, frozen=True):
     turn: int
     what: Literal["choice", "dice", "both", "judgement"]
     by: Seat | None
+    text: str
     before: float
     after: float
     change: float
     error: float
+    better: BetterShown | None = None
 
 
 class Contribution(Said, frozen=True):

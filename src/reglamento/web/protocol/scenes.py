@@ -38,8 +38,12 @@ class Offered(Said, frozen=True):
     """The part of its cost that is not paid with the points of the piece itself: command points."""
     aside: bool = False
     """It is seldom worth choosing, and may be folded away."""
+    same: int | None = None
+    """The place of the option that comes to the same, and that lists show for both."""
     number: int | None = None
     """The number that it stands for where the question asks for a number."""
+    present: bool = False
+    """It leaves that number as it is."""
     pulls: bool = False
     """To drag its `piece` chooses it: the next question is for the places of that piece."""
 
@@ -84,6 +88,8 @@ class Asked(Said, frozen=True):
     """Asked even when there is nothing to choose, because silence would reveal a secret to the other side."""
     trifling: bool = False
     """Most people nearly always decline it."""
+    opens: Any = None
+    """The option that leads to the only other thing to decide, where that may still be to do nothing."""
     timed: bool = False
     usual: Habit | None = None
     """What most players answer, for the seat that decides."""
@@ -156,11 +162,16 @@ class Scene(Said, frozen=True, tag="scene"):
     told: tuple[Line, ...]
     by: Seat | None = None
     """The seat whose decision led here."""
+    mover: Seat | None = None
+    """The side whose turn it is; None before the first turn."""
     undone: bool = False
     """Whether this version took a decision back."""
     clock: ClockShown | None = None
     budgets: tuple[BudgetShown, ...] = ()
     undoable: bool = False
+    """Whether the seat may take its last decision back at once."""
+    on_request: bool = False
+    """Whether it may take it back only if the player who decides now allows it (`Propose`)."""
     result: Result | None = None
     frame: Frame | None = None
     """The visible part of a picture that grows; None for a picture of fixed size."""

@@ -74,7 +74,8 @@ def test_models_that_stand_beyond_the_enemy_go_round_it_first() -> None:
     assert WidenFront("r1", 1, 1, 2) in options
     game.answer(WidenFront("r1", 1, 1, 2))
     assert game.regiments["r1"].files == 9
-    assert [(event.target, event.models) for event in told(game, LappedRound)] == [("b1", 1), ("b1", 1)]
+    laps = [(event.target, event.models, event.hand) for event in told(game, LappedRound)]
+    assert sorted(laps) == [("b1", 1, "left"), ("b1", 1, "right")]
     assert not told(game, Redressed)
 
 

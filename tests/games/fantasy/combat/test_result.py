@@ -57,6 +57,13 @@ def test_a_standard_counts_once() -> None:
     assert lines(game)["standard"] == (1, 0)
 
 
+@pytest.mark.rule("WF-CORE-RES-01", "WF-CORE-RES-04")
+def test_a_standard_that_was_taken_counts_no_more() -> None:
+    game = fought(unit("spears", 20, 5, (60, 60), command="s"), TWINS)
+    game.captured["r1"] = "blue"
+    assert "standard" not in lines(game)
+
+
 @pytest.mark.rule("WF-CORE-RES-01")
 @pytest.mark.parametrize(
     ("models", "edge", "bonus"), [(5, "left flank", 1), (5, "rear", 2), (4, "left flank", 0), (4, "rear", 0)]

@@ -17,7 +17,7 @@ from reglamento.games.fantasy.harm.harming import Harm, Multiply, Saves
 from reglamento.games.fantasy.harm.regeneration import Regenerations
 from reglamento.games.fantasy.lists.spells import Hits
 from reglamento.games.fantasy.magic.hits import attack_by
-from reglamento.games.fantasy.shooting.volleys import ShotRoll
+from reglamento.games.fantasy.shooting.volleys import ShotRoll, Shots
 from reglamento.games.fantasy.units.parts import wounds_at
 
 
@@ -44,7 +44,7 @@ def test_a_six_to_hit_of_poisoned_blows_wounds_and_is_saved_as_usual() -> None:
 @pytest.mark.parametrize(("needed", "then", "number"), [(5, "save", 1), (7, "shoot-again", 1)])
 def test_poisoned_shots_wound_on_a_six_but_not_where_they_need_seven(needed: int, then: str, number: int) -> None:
     game = scene.battle([unit("vipers", 10, 5, (60, 60))], [unit("spears", 10, 5, (60, 30), 180)])
-    rolls(game.begin([ShotRoll("r1", "b1", 3, needed)]), (6, 1, 2))
+    rolls(game.begin([ShotRoll("r1", "b1", Shots(3, needed))]), (6, 1, 2))
     assert (topic(game), dice(game)) == (then, number)
 
 

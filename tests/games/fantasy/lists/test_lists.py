@@ -239,8 +239,8 @@ def test_the_limits_of_a_small_battle() -> None:
     ]
     many, dear = scene.unit("spears", 26, 5, (0, 0)).listed, scene.unit("dragon", 1, 1, (0, 0)).listed
     assert says(composition(Army("a", "A", (captain, many, spears, dear)), 600, small=True)) == [
-        "Spears have 26 models; a small battle allows 25 in a unit",
-        "Dragon costs 250 points; a small battle allows 125 for a model",
+        "Spears: 26 models; a small battle allows 25 in a unit",
+        "Dragon: 250 points; a small battle allows 125 for a model",
     ]
 
 

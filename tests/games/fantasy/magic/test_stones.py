@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 import fantasy_scene as scene
 import magic_scene
@@ -13,7 +14,7 @@ from reglamento.armies.lists.faults import ForceError
 from reglamento.faces.fantasy import FACE
 from reglamento.faces.fantasy.questions import question
 from reglamento.games.fantasy.arms.spellcasting import dispel_chance, spell_chance
-from reglamento.games.fantasy.facts.choices.magic import Cast, DispelInPlay, DispelWith, EndMagic, PowerDice
+from reglamento.games.fantasy.facts.choices.magic import Cast, DispelInPlay, DispelWith, EndMagic, LetPass, PowerDice, ReadScroll
 from reglamento.games.fantasy.facts.events import magic as events
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.wizards import Enchantment
@@ -118,13 +119,41 @@ def test_a_bonus_adds_to_the_total_of_dispel_rolls(throw: tuple[int, int], done:
 
 @RULE
 @pytest.mark.rule("WF-CORE-MAG-05")
-def test_the_question_and_the_story_tell_the_same_number_for_a_dispel() -> None:
+@pytest.mark.parametrize("throw", [(3, 2), (3, 3)])
+def test_the_question_and_the_story_tell_the_same_number_for_a_dispel_and_what_adds_to_the_dice(throw: tuple[int, int]) -> None:
     game = duel(other=(item("hook", DispelBonus(1)),)).answer(Cast("r1", "embers-1", "b1"))
     rolls(game.answer(PowerDice(2)), (4, 3))
-    assert "6+ is needed" in question(game)
-    rolls(game.answer(DispelWith(2, 0)), (3, 2))
+    assert "7+ is needed" in question(game)
+    assert question(game).endswith("Hook of Novice (b2) adds 1 to the dice.")
+    rolls(game.answer(DispelWith(2, 0)), throw)
     (event,) = told(game, events.DispelRolled)
-    assert "3 2, 6+ needed." in FACE.line(game, event).text
+    assert f"{throw[0]} {throw[1]}, 1 more by Hook of Novice (b2), 7+ needed." in FACE.line(game, event).text
+
+
+@RULE
+@pytest.mark.rule("WF-CORE-MAG-05")
+def test_where_only_a_scroll_is_left_nothing_adds_to_the_dice() -> None:
+    game = magic_scene.with_dice(duel(other=(item("hook", DispelBonus(1)),)), 4, 0)
+    game.mages["b2"] = replace(game.mages["b2"], scrolls=1)
+    rolls(game.answer(Cast("r1", "embers-1", "b1")).answer(PowerDice(2)), (4, 3))
+    assert offered(game) == (ReadScroll("b2"), LetPass())
+    assert "adds 1" not in question(game)
+
+
+@RULE
+@pytest.mark.rule("WF-CORE-MAG-06")
+def test_what_adds_to_the_dice_is_told_of_spells_in_force_too() -> None:
+    game = duel(own=(item("hook", DispelBonus(1)),))
+    lay(game, Enchantment("ash-6", "b2", "blue", "r1", 12, "one turn"))
+    game.answer(EndMagic()).begin([DispelLeft("red")])
+    assert question(game).endswith("Hook of Novice (r1) adds 1 to the dice.")
+
+
+@RULE
+def test_a_bonus_of_a_troops_own_entry_is_told_by_its_name() -> None:
+    game = duel()
+    event = events.DispelRolled("WF-CORE-MAG-05", "blue", "embers-1", (4, 4), 6, True, 1, "b2")
+    assert "4 4, 1 more by Dispel bonus of Novice (b2), 7+ needed." in FACE.line(game, event).text
 
 
 @RULE

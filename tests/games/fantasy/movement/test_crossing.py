@@ -50,7 +50,7 @@ def test_a_rule_is_for_the_ground_that_it_names(troop: str, kind: str, free: boo
     if free:
         game.answer(at(60, 60.5))
     else:
-        assert refusal(game, at(60, 60.5)) == "WF-CORE-MOV-02"
+        assert refusal(game, at(60, 60.5)) == "WF-CORE-MOV-03"
 
 
 @pytest.mark.rule("WF-CROSS-1")
@@ -150,7 +150,7 @@ def test_a_unit_crosses_freely_what_all_of_its_models_do(character: str | None, 
     if free:
         game.answer(at(60, 60.5))
     else:
-        assert refusal(game, at(60, 60.5)) == "WF-CORE-MOV-02"
+        assert refusal(game, at(60, 60.5)) == "WF-CORE-MOV-03"
 
 
 @pytest.mark.rule("WF-AMPHIBIOUS-1", "WF-CORE-MOV-04")

@@ -149,7 +149,7 @@ def test_it_shoots_to_all_sides_after_any_move(movement: str) -> None:
     game.change("r1", movement=movement)
     phase(game, "shooting")
     assert ShootAt("r1", "b1") in offered(game)
-    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(5, 5)]
+    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(5, 5, 3, (("moved", -1),))]
 
 
 @pytest.mark.rule("WF-CORE-FCV-01")
@@ -217,6 +217,16 @@ def test_flyers_go_50_cm_in_any_direction() -> None:
     for place in (at(120, 60), at(20, 60, 0), at(100, 100)):
         game.copy().answer(place)
     assert game.answer(at(100, 90, 45)).units["r1"].movement == "flown"
+
+
+@pytest.mark.rule("WF-CORE-MOV-04", "WF-CORE-MOV-05", "WF-CORE-FLEE-01")
+def test_a_unit_of_flyers_with_a_character_on_foot_among_them_goes_and_flees_on_foot() -> None:
+    game = scene.battle([unit("kites", 5, 5, (60, 60)), hero("slow-captain", (90, 60))], [FAR])
+    assert (charge_move(game, "r1"), slow(game, "r1")) == (50, False)
+    assert Fly("r1") in offered(phase(game.copy(), "moves"))
+    joined(game, "r2", "r1")
+    assert (charge_move(game, "r1"), slow(game, "r1")) == (15, True)
+    assert Fly("r1") not in offered(phase(game, "moves"))
 
 
 @pytest.mark.rule("WF-CORE-MOV-05")

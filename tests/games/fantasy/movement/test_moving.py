@@ -123,7 +123,7 @@ WOOD = ((50.0, 60.0), (70.0, 60.0), (70.0, 66.0), (50.0, 66.0))
 def test_each_centimetre_in_a_wood_counts_twice() -> None:
     """The wood begins 4 cm ahead: 4 cm, and then 3 cm for 6."""
     game = moving(unit("spears", 20, 5, (60, 70)), table=scene.field(("w", "wood", WOOD))).answer(MoveUnit("r1"))
-    assert refusal(game, at(60, 62.9)) == "WF-CORE-MOV-02"
+    assert refusal(game, at(60, 62.9)) == "WF-CORE-MOV-03"
     game.answer(at(60, 63))
 
 
@@ -184,8 +184,8 @@ def test_a_refused_march_names_what_bars_it(troop: str, models: int, near: float
 @pytest.mark.parametrize(
     ("x", "y", "angle", "said"),
     [
-        (65, 80, 0, "Spears (r1) does not go sideways: wheels that end there cost 56.11 cm, and it has 10 cm"),
-        (66, 74, 90, "Spears (r1) would have to wheel to stand there: that costs 17.12 cm, and it has 10 cm"),
+        (65, 80, 0, "Spears (r1) do not go sideways: with wheels the way there costs 56.11 cm, and they have 10 cm"),
+        (66, 74, 90, "Spears (r1) would have to wheel to stand there: the whole way costs 17.12 cm, and they have 10 cm"),
         (60, 68, 0, "Spears (r1) would go 2 cm too far"),
         (60, 100, 180, "Spears (r1) would go 4.5 cm too far"),
     ],

@@ -6,13 +6,15 @@ import pytest
 
 import fantasy_scene as scene
 from fantasy_scene import at, refusal, unit
+from reglamento.faces.fantasy.board.places import ways
 from reglamento.games.fantasy.charges.reach import charge_at
-from reglamento.games.fantasy.facts.choices.moves import MoveUnit
+from reglamento.games.fantasy.facts.choices.moves import March, MoveUnit
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.slowing import crossed, slowed, slowed_by
 from reglamento.games.fantasy.movement.costs import MARCHING
 from reglamento.geometry.table.manoeuvres.charging import Charge
 from reglamento.geometry.table.manoeuvres.wheels import Advance
+from reglamento.kernel.questions import Place
 
 WALL = ((50.0, 54.0), (70.0, 54.0), (70.0, 55.0), (50.0, 55.0))
 RIVER = ((0.0, 50.0), (180.0, 50.0), (180.0, 54.0), (0.0, 54.0))
@@ -39,9 +41,36 @@ def test_a_unit_over_an_obstacle_has_paid_for_it() -> None:
 @pytest.mark.rule("WF-CORE-MOV-03")
 def test_a_move_over_a_wall_ends_after_half_as_much() -> None:
     game = scene.phase(behind("wall"), "moves").answer(MoveUnit("r1"))
-    assert refusal(game, at(60, 54.9)) == "WF-CORE-MOV-02"
+    assert refusal(game, at(60, 54.9)) == "WF-CORE-MOV-03"
     game.answer(at(60, 55.0))
     assert game.regiments["r1"].y == 55.0
+
+
+@pytest.mark.rule("WF-CORE-MOV-03")
+@pytest.mark.parametrize(("y", "over"), [(43, 2), (38, 7)])
+def test_a_march_that_is_too_long_because_of_a_hedge_says_so(y: float, over: int) -> None:
+    """20 cm of a march: 17 cm ahead cost 22 over a hedge, and 22 cm 27."""
+    game = scene.phase(behind("hedge"), "moves").answer(March("r1"))
+    refused = game.objection(at(60, y))
+    assert refused is not None
+    assert refused.rule == "WF-CORE-MOV-03"
+    assert refused.why == f"Spears (r1) would go {over} cm too far: the ground and obstacles on the way cost 5 cm"
+
+
+@pytest.mark.rule("WF-CORE-MOV-03")
+@pytest.mark.parametrize(
+    ("y", "said"),
+    [
+        (46, "Advance 14 cm, ground and obstacles 5 cm: 19 of 20 cm, 1 left"),
+        (43, "Advance 17 cm, ground and obstacles 5 cm: 22 of 20 cm, 2 too far"),
+    ],
+)
+def test_the_ruler_of_a_march_counts_the_hedge_that_it_crosses(y: float, said: str) -> None:
+    game = scene.phase(behind("hedge"), "moves").answer(March("r1"))
+    assert isinstance(game.question, Place)
+    (way,) = ways(game, game.question, at(60, y))
+    assert way is not None
+    assert way.text == said
 
 
 @pytest.mark.rule("WF-CORE-MOV-03")

@@ -159,7 +159,7 @@ def test_no_ground_slows_skirmishers() -> None:
         if goes:
             game.answer(at(60, 50))
         else:
-            assert refusal(game, at(60, 50)) == "WF-CORE-MOV-02"
+            assert refusal(game, at(60, 50)) == "WF-CORE-MOV-03"
 
 
 @pytest.mark.rule("WF-CORE-SKI-01")
@@ -167,7 +167,7 @@ def test_no_ground_slows_skirmishers() -> None:
 def test_all_skirmishers_shoot_to_all_sides(front: int) -> None:
     """Bows reach 60 cm, BS 3 needs 4."""
     game = roving(5, (unit("spears", 10, 5, (60, front), 180),))
-    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(10, 4)]
+    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(10, 4, 3, ())]
 
 
 @pytest.mark.rule("WF-CORE-SKI-01")

@@ -88,7 +88,7 @@ def test_what_is_forbidden_is_refused_with_the_rule_of_the_state() -> None:
     assert refusal(phase(facing(movement="marched"), "moves"), Reform("r1")) == "WF-CORE-TURN-02"
     moved = hindrance(facing(movement="marched"), "r1", "shoot")
     assert moved is not None
-    assert "after which it does not shoot" in moved.said
+    assert "in a way after which {unit:it does|they do} not shoot" in moved.said
     held = facing(reaction="hunts")
     assert refusal(phase(held, "moves"), MoveUnit("r1")) == "WF-CORE-MON-02"
     shot = facing(shot=True)

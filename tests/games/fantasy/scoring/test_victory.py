@@ -31,6 +31,15 @@ def test_units_score_in_full_by_half_or_not_at_all() -> None:
     ]
 
 
+@pytest.mark.rule("WF-CORE-BAT-06", "WF-CORE-MOV-06")
+def test_a_unit_that_has_pursued_off_the_table_scores_in_full_until_it_is_back() -> None:
+    game = scene.battle([unit("swords", 20, 5, (20, 100))], [unit("spears", 20, 5, (60, 20), 180)])
+    game.away["b1"] = game.regiments.pop("b1")
+    assert [tuple(score) for score in scores_of(game, "red")] == [("b1", "destroyed", 100)]
+    game.regiments["b1"] = game.away.pop("b1")
+    assert scores_of(game, "red") == ()
+
+
 @pytest.mark.rule("WF-CORE-BAT-06")
 def test_quarters_need_strength_five_and_no_enemy() -> None:
     game = scene.battle(

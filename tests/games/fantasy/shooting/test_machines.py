@@ -273,7 +273,7 @@ def test_a_bolt_falls_on_a_monster_or_its_rider_and_on_characters_that_are_not_h
 def test_the_files_of_a_target_are_on_the_board_and_the_first_is_at_its_left_flank(kind: str) -> None:
     """The target looks south, at the machine: its left flank is in the east. Models of 2 cm."""
     game = machine(kind, 50).answer(ShootAt("r1", "b1"))
-    assert question(game) == f"At which file of Spears (b1) does {kind.capitalize()} (r1) aim? File 1 is at its left flank."
+    assert question(game) == f"At which file of Spears (b1) does {kind.capitalize()} (r1) aim? File 1 is at their left flank."
     spots = [FACE.spot(game, AimAt(file)) for file in range(1, 6)]
     across = [(spot.x - MEASURE.left) / MEASURE.scale for spot in spots if spot is not None]
     assert across == pytest.approx([64, 62, 60, 58, 56])

@@ -8,6 +8,7 @@ from math import cos, hypot, radians, sin
 import pytest
 
 import fantasy_scene as scene
+from cases import first
 from fantasy_scene import unit
 from reglamento.games.fantasy.lists.traits import Breath
 from reglamento.games.fantasy.shooting.templates import LARGE, SMALL, covered, flame, round_template, shared, under
@@ -50,7 +51,7 @@ def in_flame(tip: tuple[float, float], angle: float, point: tuple[float, float])
 
 
 @pytest.mark.rule("WF-CORE-SHO-05")
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", first(3, range(8)))
 @pytest.mark.parametrize("shape", ["round", "large", "flame"])
 def test_templates_cover_what_a_fine_grid_says(shape: str, seed: int) -> None:
     """A model is wholly covered where all points of its base are, partly where some are; points near the outline decide nothing."""

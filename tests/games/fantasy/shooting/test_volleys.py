@@ -153,7 +153,7 @@ def test_seven_needs_a_six_and_a_four() -> None:
 @pytest.mark.rule("WF-CORE-UNIT-09")
 def test_a_champion_aims_better() -> None:
     game = scene.battle([unit("bows", 10, 5, (60, 110), command="c")], [unit("spears", 20, 5, (60, 80), 180)])
-    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(1, 2), (4, 3)]
+    assert [tuple(shots) for shots in shots_of(game, "r1", "b1", standing=False)] == [(1, 2, 5, ()), (4, 3, 4, ())]
 
 
 # ---- cover, hills, large targets

@@ -15,7 +15,7 @@ from reglamento.games.fantasy.facts.events.course import PhasePassed
 from reglamento.games.fantasy.facts.events.moves import ChargeFailed
 from reglamento.games.fantasy.facts.state import Phase, Pitched
 from reglamento.games.fantasy.facts.troops import Declared
-from reglamento.games.fantasy.nerve.free_will import HINDRANCES, MOVES, SHOTS
+from reglamento.games.fantasy.nerve.free_will import AFTER, BY_MOVE, HINDRANCES, MOVES, SHOTS
 from reglamento.games.fantasy.units.passing import NEVER
 from reglamento.games.fantasy.words.vocabulary import WHYS
 
@@ -66,7 +66,7 @@ def test_units_in_close_combat_charge_nobody_and_neither_move_nor_shoot() -> Non
     assert passed(game, "moves") == [
         (
             "WF-CORE-TURN-02",
-            "No unit of Red moves. Bows (r1): in close combat; Spears (r2): charged or moved in this turn.",
+            "No unit of Red moves. Bows (r1): in close combat; Spears (r2): rallied in this turn.",
             False,
         )
     ]
@@ -119,7 +119,7 @@ def test_where_no_unit_has_to_move_and_none_fights() -> None:
     assert stupid.units["r1"].movement == "stumbled"
 
 
-@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-WPN-01")
+@pytest.mark.rule("WF-CORE-SHO-01", "WF-CORE-WPN-01", "WF-CORE-FLEE-02")
 @pytest.mark.parametrize(
     ("troop", "angle", "facts", "says"),
     [
@@ -128,7 +128,13 @@ def test_where_no_unit_has_to_move_and_none_fights() -> None:
             "bows",
             0,
             {"movement": "marched"},
-            ("WF-CORE-SHO-01", "No unit of Red shoots: after a march, a charge or a reform.", False),
+            ("WF-CORE-SHO-01", "No unit of Red shoots: marched in this turn.", False),
+        ),
+        (
+            "bows",
+            0,
+            {"movement": "rallied"},
+            ("WF-CORE-SHO-01", "No unit of Red shoots: rallied in this turn.", False),
         ),
         (
             "guns",
@@ -177,7 +183,8 @@ def test_an_army_without_wizards_is_told_nothing() -> None:
 @pytest.mark.rule("WF-CORE-TURN-02")
 def test_every_state_that_keeps_units_from_acting_has_its_words() -> None:
     states = {each.id for each in HINDRANCES if each.forbids & (MOVES | SHOTS)}
-    assert states - NEVER - ACTED <= set(WHYS)
+    assert states - NEVER - ACTED - BY_MOVE <= set(WHYS)
+    assert {movement for movement, forbids in AFTER.items() if forbids} <= set(WHYS)
 
 
 def failed(game: Pitched, target: str = "b1") -> str:
@@ -192,11 +199,11 @@ def failed(game: Pitched, target: str = "b1") -> str:
 def test_a_charge_says_why_it_comes_to_nothing() -> None:
     """A charge of 20 cm at a front 30 cm away; another with a friend in its way; one whose target has been destroyed."""
     spears = unit("spears", 20, 5, (60, 60))
-    assert failed(battle([spears], [FOE])) == "Spears (r1) does not come into contact: 10 cm too far."
+    assert failed(battle([spears], [FOE])) == "Spears (r1) do not come into contact: 10 cm too far."
     near, friend = unit("swords", 20, 5, (60, 45), 180), unit("riders", 1, 1, (60, 48))
-    assert failed(battle([spears, friend], [near])) == "Spears (r1) does not come into contact: Riders (r2) is in the way."
+    assert failed(battle([spears, friend], [near])) == "Spears (r1) do not come into contact: Riders (r2) are in the way."
     wall = field(("hall", "building", ((50, 50), (70, 50), (70, 52), (50, 52))))
-    assert failed(battle([spears], [near], wall)) == "Spears (r1) does not come into contact: the ground is in the way."
+    assert failed(battle([spears], [near], wall)) == "Spears (r1) do not come into contact: the ground is in the way."
     game = battle([spears], [FOE, unit("swords", 20, 5, (120, 30), 180)])
     del game.regiments["b1"]
-    assert failed(game) == "Spears (r1) does not come into contact: its target is gone."
+    assert failed(game) == "Spears (r1) do not come into contact: their target is gone."

@@ -94,6 +94,16 @@ def test_a_champion_strikes_early_with_its_blade_or_late_and_hard_with_its_fist(
     assert wounds_on(armoury()[blade], strength_of(armoury()[blade], 3), 3) == needed
 
 
+@pytest.mark.rule("PP-BASE-58")
+def test_a_champion_alone_is_asked_about_as_one() -> None:
+    game = melee()
+    stand(game, "champions", (0, 5))
+    foe(game, "soldiers", (0, 7.5))
+    assault(game)
+    assert question_text(game) == "Which weapon is used by Champions u1.1?"
+    assert FACE.option(game, options(game)[0]) == "Champions u1.1 strikes with power fist"
+
+
 @pytest.mark.rule("PP-BASE-58", "PP-BASE-15")
 def test_a_unit_that_strikes_no_enemy_is_not_asked() -> None:
     game = melee()

@@ -31,7 +31,7 @@ def drawn(seed: int) -> Crawl:
 
 
 @pytest.mark.rule("PP-BASE-55", "PP-BASE-56")
-@pytest.mark.parametrize("seed", [*HARD, *first(10, range(1000, 1030))])
+@pytest.mark.parametrize("seed", [*first(10, HARD), *first(4, range(1000, 1030))])
 def test_a_charge_that_a_hand_finds_is_found_and_what_is_found_is_legal(seed: int) -> None:
     game = drawn(seed)
     for move in moves_in_reach(game):

@@ -4,6 +4,7 @@ import pytest
 
 from pistola_blades import assault, foe, melee, promote, roll, stand, struck
 from pistola_scene import asked, happened, options
+from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.assault.rounds import Fight
 from reglamento.games.pistola.facts.choices.assaults import StrikeAt
 from reglamento.games.pistola.facts.choices.shooting import TakeWounds, UseWeapons
@@ -11,6 +12,7 @@ from reglamento.games.pistola.facts.events.assaults import FightDecided
 from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
 from reglamento.games.pistola.units.fights import engaged
+from reglamento.games.pistola.words.questions import question_text
 from reglamento.kernel.questions import Roll
 
 
@@ -197,6 +199,8 @@ def test_a_model_that_touches_a_character_too_may_strike_it() -> None:
     assault(game)
     roll(game, "blows", 1)  # the captain, at 5
     assert (asked(game), options(game)) == ("strike", (StrikeAt("u3.1", "u1"), StrikeAt("u3.1", "u2")))
+    assert question_text(game) == "Which enemy does one of Soldiers (u3) strike?"
+    assert FACE.option(game, options(game)[0]) == "Soldiers u3.1 strikes Soldiers (u1)"
     game.answer(StrikeAt("u3.1", "u2"))
     roll(game, "blows", 1)
     roll(game, "blows", 1)
@@ -211,6 +215,8 @@ def test_a_unit_between_two_enemies_says_whom_it_strikes_once_for_all_who_can_ch
     foe(game, "meek", (0, 2.5), (2.5, 2.5))
     assault(game)
     assert options(game) == (StrikeAt("u1.1", "u2"), StrikeAt("u1.1", "u3"))
+    assert question_text(game) == "Which enemies do models of Soldiers (u1) strike?"
+    assert FACE.option(game, options(game)[0]) == "Soldiers u1.1 and those like it strike Meek (u2)"
     game.answer(StrikeAt("u1.1", "u3"))
     roll(game, "blows", 1, 1)
     assert struck(game) == [("u1", "u3", "blade", 2, 4)]

@@ -139,7 +139,7 @@ def test_a_door_is_neither_too_narrow_nor_wider_than_a_corridor(width: str) -> N
         ("length = 10", "length = nan", "line 7, corridor.length: "),
         ("[-4.5, 4.5]", "[nan]", "line 16, small_room.doors: a number is at most"),
         ("length = 10", "length = inf", "line 7, corridor.length: a number is at most"),
-        ("length = 10", 'length = "long"', "line 7, corridor.length: expected float, got str"),
+        ("length = 10", 'length = "long"', "line 7, corridor.length: expected a number, got text"),
         ("length = 10", "lenght = 10", "line 5, corridor: no such key: lenght; allowed: width, length, dead_end, arm, arm_from"),
         ('"edge"', '"side"', "line 10, corridor.arm_from: not known: 'side'; allowed: edge, centre"),
         ("title", "titel", "no such key: titel; allowed: title, door, corridor, small_room, large_room, outside"),

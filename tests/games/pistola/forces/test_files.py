@@ -140,7 +140,7 @@ def test_a_list_beside_the_force(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "old", "new", "says"),
     [
-        (MEN, "models = 4", "models = 0", "own.toml, squad 1, models: expected int >= 1"),
+        (MEN, "models = 4", "models = 0", "own.toml, squad 1, models: expected a whole number, at least 1"),
         (MEN, "models = 4", "model = 4", "own.toml, squad 1: no such key: model; allowed: unit, models, members, as"),
         (MEN, "models = 4\n", "", "own.toml, squad 1: this key is missing: `models`"),
         (

@@ -145,7 +145,7 @@ def test_a_group_may_write_its_own_table(tmp_path: Path) -> None:
         ('second = "3"\n', "", "own.toml, cell: 6 cells have the total 8-9; each of them needs a second roll"),
         ('second = "8+"', 'second = "8"', "own.toml, cell: second roll after 8-9: nothing for totals above 8"),
         ('id = "175"', 'id = "150"', "own.toml, cell 10 (150): there is a cell with this id already: 150"),
-        ("points = 80", "points = -1", "own.toml, cell 3 (80), points: expected int >= 0"),
+        ("points = 80", "points = -1", "own.toml, cell 3 (80), points: expected a whole number, at least 0"),
         ('compulsory = ["HQ"]', 'compulsory = ["King"]', "own.toml, cell 9 (150), compulsory 1: not known: 'King'; allowed: "),
         ("sentinels = true", 'sentinels = true\noptional = ["HQ"]', "own.toml, cell 2 (sentinels): sentinels are one unit"),
         ("points = 0", "pts = 0", "own.toml, cell 1 (nothing): no such key: pts; allowed: id, total, points, "),

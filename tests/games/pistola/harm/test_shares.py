@@ -140,6 +140,16 @@ def test_the_question_names_the_hits_and_the_armour() -> None:
     assert FACE.option(game, ShareHits("u2.1", 1)) == "Hits for Ironclad u2.1 and those in the same armour: 1"
 
 
+@pytest.mark.rule("PP-BASE-12")
+def test_hits_for_one_model_in_its_armour_name_it_alone() -> None:
+    game = armed()
+    post(game, "rifles", (-10, 3), (-10, 6), kinds="gunner")
+    target = foes(game, "rifles", (0, 3), (0, 6), (0, 9), kinds="ironclad")
+    hits = Wounding("u1.1", "machine gun", 2), Wounding("u1.2", "rifle", 1)
+    game.begin([Allot(Hits(target, members(game, target), True, NEVER), hits)])
+    assert FACE.option(game, ShareHits("u2.1", 1)) == "Hits for Ironclad u2.1: 1"
+
+
 @pytest.mark.rule("PP-BASE-49")
 def test_forty_wounds_over_four_kinds_are_asked_for_in_few_options() -> None:
     kinds, most = tuple((f"u{number}.1",) for number in range(4)), (40,) * 4
@@ -163,12 +173,13 @@ def test_each_kind_is_asked_about_while_there_is_something_to_say() -> None:
     answer(game, (6, 6), (1, 1))
     assert asked(game) == "losses"
     assert options(game) == (TakeWounds("u2.1", 1), TakeWounds("u2.1", 0))
-    how = "Rifles (u2) takes 2 Wounds: how many fall on {} and those like it? The rest falls on {} and those like them."
-    assert question_text(game) == how.format("Gunner u2.1", "Burner u2.2 and Rifles u2.3")
+    how = "Rifles (u2) takes 2 Wounds: how many fall on {}? The rest falls on {}."
+    assert question_text(game) == how.format("Gunner u2.1", "Burner u2.2 and Rifles u2.3 and those like it")
+    assert FACE.option(game, options(game)[0]) == "Wounds for Gunner u2.1: 1"
     twin = game.copy()
     game.answer(TakeWounds("u2.1", 0))
     assert options(game) == (TakeWounds("u2.2", 1), TakeWounds("u2.2", 0))
-    assert question_text(game) == how.format("Burner u2.2", "Rifles u2.3")
+    assert question_text(game) == how.format("Burner u2.2", "Rifles u2.3 and those like it")
     game.answer(TakeWounds("u2.2", 1))
     assert members(game, target) == ("u2.1", "u2.3")
     twin.answer(TakeWounds("u2.1", 1)).answer(TakeWounds("u2.2", 1))

@@ -63,7 +63,7 @@ def _near(game: Crawl, unit: str, place: Standing) -> list[str]:
 
 
 @pytest.mark.rule("PP-RETREAT-08", "PP-BASE-24", "PP-BASE-36")
-@pytest.mark.parametrize("part", first(2, range(4)))
+@pytest.mark.parametrize("part", first(1, range(4)))
 def test_a_model_that_runs_ends_where_it_may_stand(part: int) -> None:
     ran = apart_now = 0
     for seed in range(part * 6, part * 6 + 6):

@@ -8,6 +8,7 @@ import pytest
 from cases import first
 from pistola_guns import armed, foes, post, shoot
 from pistola_scene import answer, asked, happened, options
+from reglamento.faces.pistola import FACE
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices.shooting import (
     EndShooting,
@@ -31,6 +32,8 @@ from reglamento.games.pistola.facts.events.troops import OutOfAction
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.areas import TEARDROP, flames, in_view
 from reglamento.games.pistola.units.troops import bases, members, standing
+from reglamento.games.pistola.words.awaited import awaited_text
+from reglamento.games.pistola.words.questions import question_text
 from reglamento.geometry.table.shapes.ruler import apart
 from reglamento.geometry.table.sight.templates import behind_walls_cut, covers
 from reglamento.kernel.questions import Choose, Roll
@@ -299,7 +302,7 @@ def test_a_marker_that_would_touch_a_friend_everywhere_is_told() -> None:
 
 
 @pytest.mark.rule("PP-BASE-50")
-@pytest.mark.parametrize("seed", first(10, first(30, range(120), pytest.mark.slow)))
+@pytest.mark.parametrize("seed", first(4, first(30, range(120), pytest.mark.slow)))
 def test_wherever_a_flame_can_lie_the_best_place_is_offered(seed: int) -> None:
     """Against templates laid at every degree among friends and enemies at drawn places, in the open and through the door."""
     rng = random.Random(f"flames {seed}")
@@ -460,6 +463,24 @@ def test_a_model_that_burns_has_laid_its_flame() -> None:
     assert "u1.1" in game.fallen
     assert happened(game, Overheated)[-1].unsaved == 2
     assert due(game) == ("to-wound", 2)
+
+
+HOT = "A weapon that gets hot may wound the model that fires it."
+
+
+@pytest.mark.rule("PP-BASE-48", "PP-BASE-09")
+def test_one_model_alone_is_asked_about_as_one_and_told_why() -> None:
+    game = fire(facing("rifles", (10, 3), kinds="plasma"))
+    assert question_text(game) == f"Which weapons are fired by Plasma u1.1? {HOT}"
+    assert awaited_text(game) == "The attacker chooses which weapons are fired by Plasma u1.1."
+    assert [FACE.option(game, each) for each in options(game)] == ["Plasma u1.1 fires: plasma rifle", "Plasma u1.1 holds fire"]
+
+
+@pytest.mark.rule("PP-BASE-48", "PP-BASE-09")
+def test_several_models_of_a_kind_are_asked_about_together_and_told_why() -> None:
+    game = fire(facing("rifles", (10, 3), kinds="plasma plasma"))
+    assert question_text(game) == f"With what do models like Plasma u1.1 fire? {HOT}"
+    assert FACE.option(game, options(game)[1]) == "Plasma u1.1 and those like it hold their fire"
 
 
 @pytest.mark.rule("PP-BASE-09", "PP-BASE-50")

@@ -130,6 +130,7 @@ def faults(game: Crawl) -> Iterator[str]:
             yield f"{unit} has no coherency"
 
 
+@pytest.mark.extended
 @pytest.mark.rule("PP-EXPL-02", "PP-EXPL-06", "PP-EXPL-10", "PP-COMBAT-03")
 @pytest.mark.parametrize("part", first(1, range(4), pytest.mark.slow))
 def test_troops_always_stand_where_they_may(part: int) -> None:
@@ -160,6 +161,7 @@ def test_ask_called_twice_gives_the_same_question() -> None:
             assert game.agenda[-1].ask(game) == game.question, seed
 
 
+@pytest.mark.extended
 def test_a_copy_at_a_decision_is_independent() -> None:
     for seed, game in games(range(6)):
         before = snapshot.digest(game), game.question
@@ -187,6 +189,7 @@ def test_a_snapshot_in_the_middle_of_a_rule_is_taken_up() -> None:
         assert (twin.question, twin.agenda, snapshot.take(twin)) == (game.question, game.agenda, snapshot.take(game))
 
 
+@pytest.mark.extended
 def test_a_saved_game_is_replayed() -> None:
     for seed in range(6):
         table, player = Table.new(BOOK, Site(), Readings(), "rules under test"), Player(seed)

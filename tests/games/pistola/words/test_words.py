@@ -23,7 +23,8 @@ from reglamento.games.pistola.facts.sections import ShapeName
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER
 from reglamento.games.pistola.missions.files import load
 from reglamento.games.pistola.rulebook import AnyOption
-from reglamento.games.pistola.words import questions, vocabulary
+from reglamento.games.pistola.setup import new_game
+from reglamento.games.pistola.words import awaited, questions, vocabulary
 from reglamento.games.pistola.words.names import Names, profile_text
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Place, Position
@@ -55,6 +56,16 @@ def _topics(path: Path) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_every_question_has_words(path: Path) -> None:
     assert [topic for kind, topic in _topics(path) if topic not in ASKED[kind]] == []
+
+
+def test_all_that_is_decided_is_told_to_those_who_wait() -> None:
+    assert set(awaited.AWAITED) == {*questions.CHOICES, *questions.PLACES}
+
+
+def test_who_waits_reads_what_the_other_side_decides() -> None:
+    game = new_game(load("search-and-destroy"))
+    assert FACE.pending(game.view(ATTACKER), mine=True) == "Which force do you play?"
+    assert FACE.pending(game.view(DEFENDER), mine=False) == "The attacker chooses a force."
 
 
 def test_questions_are_found_in_the_sources() -> None:

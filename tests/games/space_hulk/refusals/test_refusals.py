@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from hulk_refusals import acts, refusal
 from hulk_scene import (
     EAST,
@@ -138,7 +139,7 @@ def facts(game: Hulk) -> list[Any]:
     return [getattr(game, name) for name in game.__struct_fields__]
 
 
-@settings(deadline=None, max_examples=20)
+@settings(deadline=None, max_examples=examples(20))
 @given(mission=st.sampled_from(loader.names()), seed=st.integers(0, 10**6), tries=st.integers(1, 250))
 def test_no_answer_breaks_a_refusal(mission: str, seed: int, tries: int) -> None:
     """Whatever is answered in random play is allowed or refused by a real rule in words, and a refusal changes nothing."""
@@ -168,7 +169,7 @@ def _refused(game: Hulk, option: c.Option) -> None:
     assert facts(game) == before
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=examples(10))
 @given(mission=st.sampled_from(loader.names()), seed=st.integers(0, 10**6))
 def test_what_is_offered_is_refused_by_no_check(mission: str, seed: int) -> None:
     """Options and refusals agree: nothing that is offered has anything against it, so only the last resort is left to say."""

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from hulk_refusals import acts
 from hulk_scene import (
     EAST,
@@ -419,7 +420,7 @@ def test_names_of_objects_and_generators() -> None:
     assert Names(scene.mission, scene.set_out()).who("alpha") == "generator alpha"
 
 
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=examples(10))
 @given(name=st.sampled_from(loader.names()), seed=st.integers(0, 10**6))
 def test_a_whole_game_is_told(name: str, seed: int) -> None:
     """Every question, option and event of random play has words, in every seat's view; no field is left unfilled."""

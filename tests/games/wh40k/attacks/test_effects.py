@@ -98,6 +98,7 @@ def test_a_wound_may_count_as_more(die: int, wounds: int) -> None:
     shot = EqualAttacks(unit="r1", target="b1", weapon=gun, shooters=("r1.1",), skill=3, strength=7)
     roll(game.begin([RollWounds(shot, 1)]), die)
     assert told(game, WoundRolled).wounds == 1
+    assert len(told(game, WoundRolled).more) == (2 if wounds > 1 else 0), "one rule replaces the wound, one adds to it"
     assert game.question.n == wounds, "saves"  # type: ignore[union-attr]
 
 

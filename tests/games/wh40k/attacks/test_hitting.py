@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
+from reglamento.games.wh40k.arms.traits import Hits
 from reglamento.games.wh40k.arms.weapons import Weapon, WeaponStrength
 from reglamento.games.wh40k.attacks.hitting import attack_steps
 from reglamento.games.wh40k.facts.equal_attacks import EqualAttacks
@@ -19,6 +20,7 @@ from reglamento.kernel.questions import Roll
 from wh40k_scene import all_told, asked, battle, options, roll, told, unit
 
 GUN = Weapon(id="carbine", name="Gun", type="Heavy", range=24, shots=Amount(plus=3))
+TWICE = Hits(on=6, more=1)
 
 
 def attacks(**more: object) -> EqualAttacks:
@@ -129,6 +131,15 @@ def test_a_six_hits_always_by_a_reading(always: bool, hits: int) -> None:
     game = fired(pair(readings=Readings(natural_six_hits=always)), attacks(skill=6, modifier=-1))
     roll(game, 6, 5, 1)
     assert told(game, HitRolled).hits == hits
+
+
+@pytest.mark.rule("40K-FAQ-ABIL-05")
+@pytest.mark.parametrize(("dice", "hits", "more"), [((6, 5, 3), 4, (TWICE,)), ((5, 4, 3), 3, ()), ((6, 1, 2), 2, (TWICE,))])
+def test_what_makes_a_die_score_several_hits_is_told_where_one_does(dice: tuple[int, ...], hits: int, more: object) -> None:
+    game = fired(pair(), attacks(weapon=replace(GUN, traits=(TWICE, Hits(on=7, more=1, unmodified=True)))))
+    roll(game, *dice)
+    rolled = told(game, HitRolled)
+    assert (rolled.hits, rolled.more) == (hits, more)
 
 
 @pytest.mark.rule("40K-FAQ-SHOOT-01")

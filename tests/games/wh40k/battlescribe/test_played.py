@@ -46,12 +46,19 @@ def test_what_is_written_reads_as_the_same_army() -> None:
 def test_rosters_of_the_package_are_written_as_they_are(name: str) -> None:
     ours = roster(name)
     again = roster_of(army_text(ours), "again.toml")
-    assert [(unit.models, unit.points, unit.warlord) for unit in again.units] == [
-        (unit.models, unit.points, unit.warlord) for unit in ours.units
+    assert [(unit.models, unit.points, unit.warlord, unit.sheet.many) for unit in again.units] == [
+        (unit.models, unit.points, unit.warlord, unit.sheet.many) for unit in ours.units
     ]
     assert [member for unit in again.units for member in unit.sheet.members] == [
         member for unit in ours.units for member in unit.sheet.members
     ]
+
+
+def test_a_name_is_written_with_its_number_where_the_name_does_not_tell_it() -> None:
+    ours = imported(watch(Writer())).roster
+    others = replace(ours, units=tuple(replace(each, sheet=replace(each.sheet, many=not each.sheet.many)) for each in ours.units))
+    again = [roster_of(army_text(army), "ours.toml") for army in (ours, others)]
+    assert [[unit.sheet.many for unit in army.units] for army in again] == [[False, False], [True, True]]
 
 
 def test_an_imported_army_is_played_and_a_save_carries_it(tmp_path: Path) -> None:

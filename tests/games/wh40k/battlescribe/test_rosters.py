@@ -490,3 +490,25 @@ def test_detachments_by_the_names_of_rosters_and_their_command_points() -> None:
     assert named("Warband") is None
     assert command_points([known["BATTALION"], known["BRIGADE"]]) == 3 + 5 + 12
     assert command_points([known["AUX"]] * 5) == 0
+
+
+@pytest.mark.rule("40K-CORE-ARMY-02")
+def test_a_unit_that_cannot_be_played_is_wrong_and_not_only_unenforced() -> None:
+    write = Writer()
+    body = [write.body("Ember", '6" 3+ 3+ 4 4 1 1 7 3+')]
+    fitting = write.selection("Scouts", type="unit", role="Troops", profiles=body, pts=74, power=4)
+    crowd = write.selection("Host", number=400, type="unit", role="Troops", profiles=body, pts=5214, power=5)
+    empty = write.selection("Shades", type="unit", role="Troops", pts=10)
+    army = imported(write.roster(write.force("Patrol Detachment", fitting, crowd, empty)))
+    assert [unit.sheet.name for unit in army.roster.units] == ["Scouts"]
+    assert army.unenforced == ()
+    assert [lack.says for lack in army.lacks[:2]] == [
+        "Host is left out (5214 points, Power 5 in the file): 400 models; allowed: 100",
+        "Shades is left out (10 points, Power 0 in the file): nothing in it has the characteristics of a model",
+    ]
+
+
+def test_a_long_name_of_an_army_is_cut_so_that_it_can_be_played() -> None:
+    army = imported(watch(Writer(), name="Long " * 30))
+    assert len(army.roster.name) <= 80
+    assert roster_of(army_text(army.roster), "long").name == army.roster.name

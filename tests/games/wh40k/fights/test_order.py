@@ -40,6 +40,19 @@ def test_units_that_fight_first_alternate_with_chargers_the_active_player_first(
     assert order(game) == ["r1", "b1", "r2", "b2", "r3", "b3"]
 
 
+@pytest.mark.rule("40K-FAQ-FIGHT-04", "40K-FAQ-FIGHT-01", "40K-CORE-FIGHT-03")
+def test_a_unit_that_fights_first_fights_also_when_an_enemy_has_come_up_to_it_after_the_chargers() -> None:
+    game = battle([unit("squad", (10, 10))], [unit("mob", (11.5, 10)), unit("duellists", (10, 13.5))])
+    phase(game, "fight")
+    while game.question is not None:
+        if isinstance(game.question, Roll):
+            roll(game, *[6] * game.question.n)
+        else:
+            game.answer(game.suggestions()[0] if asked(game) == "closer" else game.question.default)  # type: ignore[union-attr]
+    assert engaged(game, "b2") == ("r1",)
+    assert [event.unit for event in all_told(game, FightPicked)] == ["r1", "b2"]
+
+
 @pytest.mark.rule("40K-FAQ-FIGHT-12", "40K-FAQ-FIGHT-11")
 def test_a_charger_fights_twice_before_any_that_did_not_charge() -> None:
     game = battle([unit("frenzied", (10, 10))], [unit("squad", (11.5, 10))])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from reglamento.armies.lists.faults import ForceError
 from reglamento.games.wh40k.deployment.maps import zones
@@ -187,6 +188,14 @@ def test_on_a_three_a_unit_arrives_by_its_own_edge_before_others_move(die: int, 
         assert all(refusal(game, answer) is None for answer in game.suggestions())
         game.answer(places((10, 42.5)))
         assert refused(game, MoveUnit("r2")) == "40K-FAQ-REINF-11"
+
+
+@pytest.mark.rule("40K-CORE-MOVE-09", "40K-CORE-MIS-41", "40K-CORE-SHOOT-04")
+def test_models_that_arrive_at_the_start_of_the_phase_have_moved_in_it() -> None:
+    game = waiting([SQUAD])
+    game.models["r1.1"] = replace(game.models["r1.1"], moved=True)
+    roll(game.begin([BeginPhase("movement", "red")]), 3).answer(places((10, 42.5)))
+    assert (game.models["r1.1"].moved, game.models["r2.1"].moved) == (False, True)
 
 
 @pytest.mark.rule("40K-CORE-MIS-41")

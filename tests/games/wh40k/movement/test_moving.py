@@ -6,6 +6,7 @@ import pytest
 
 from reglamento.games.wh40k.facts.choices.moves import Advance, EndMoves, FallBack, MoveUnit
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.turns.battle import BeginPhase
 from wh40k_scene import asked, battle, block, options, phase, places, placing, refusal, refused, roll, square, unit
 
 
@@ -160,7 +161,7 @@ def test_models_have_not_moved_when_a_new_movement_phase_begins() -> None:
     first = moving(battle([unit("squad", (10, 10))])).answer(places((12, 10)))
     assert first.models["r1.1"].moved
     first.new_turn("red")
-    phase(first, "movement")
+    first.begin([BeginPhase("movement", "red")])
     assert not first.models["r1.1"].moved
 
 

@@ -125,7 +125,7 @@ def test_understrength_units() -> None:
     with pytest.raises(ForceError, match=r"40K-CORE-ARMY-05: an understrength unit has fewer than 3 models"):
         army(weak.replace("guard = 2", "guard = 3"))
     one = army(squad(), weak)
-    assert said(one) == ["40K-ERR-242c: Patrol: Guards is understrength, which Auxiliary Support alone may be"]
+    assert said(one) == ["40K-ERR-242c: Patrol: an understrength unit of Guards, which Auxiliary Support alone may be"]
     assert (one.units[2].points, one.units[2].power) == (24, 3)
     apart = army(squad(), weak + "detachment = 2", detachments='"Patrol", "Auxiliary Support"')
     assert said(apart) == []

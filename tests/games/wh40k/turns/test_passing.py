@@ -133,7 +133,7 @@ def test_a_quiet_end_of_a_turn_goes_without_saying() -> None:
     lines = FACE.lines(before, all_told(game, PhasePassed))
     assert [(line.text, line.minor) for line in lines] == [
         ('No unit fights: no enemies within 1".', True),
-        ("No unit tests its Morale: no models lost in this turn.", True),
+        ("No unit tests its Morale: none on the table has lost models in this turn.", True),
     ]
 
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.ground import rooms
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.ground.rooms import rooms_of
@@ -123,7 +124,7 @@ def blocks(draw: st.DrawFn) -> tuple[list[Ring], list[Segment]]:
 places = st.builds(man, st.integers(0, 60).map(lambda n: n / 2), st.integers(0, 60).map(lambda n: n / 2))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(blocks(), st.lists(places, min_size=2, max_size=6, unique=True))
 def test_only_what_nobody_sees_is_hidden(block: tuple[list[Ring], list[Segment]], models: list[Standing]) -> None:
     layout, plain = layouts(*block)

@@ -7,6 +7,7 @@ import shapely
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.manoeuvres.charging import STARTS, TARGET, Charge, Charging, charge
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, TooFar
 from reglamento.geometry.table.manoeuvres.obstacles import NOTHING, Obstacle, Surroundings
@@ -228,7 +229,7 @@ def charges(draw: st.DrawFn) -> tuple[Regiment, Regiment]:
     return Regiment(MAN, own, own * 3, x, y, (target.angle + 180 + draw(st.integers(-40, 40))) % 360), target
 
 
-@settings(max_examples=12, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@settings(max_examples=examples(12), deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(charges())
 def test_no_wheel_in_small_steps_does_better(pair: tuple[Regiment, Regiment]) -> None:
     charger, target = pair

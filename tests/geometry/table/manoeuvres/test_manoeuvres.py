@@ -8,6 +8,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.manoeuvres.cheapest import cheapest, tidy
 from reglamento.geometry.table.manoeuvres.manoeuvres import (
     Backwards,
@@ -201,7 +202,7 @@ def headings(drill: Drill) -> list[float]:
     return found_
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(starts, rows)
 def test_no_row_of_wheels_and_advances_is_cheaper(start: Regiment, drill: Drill) -> None:
     """As long as it stays within half a turn. What a wheel on the grid of positions costs more than in the air is not asked here."""
@@ -214,7 +215,7 @@ def test_no_row_of_wheels_and_advances_is_cheaper(start: Regiment, drill: Drill)
     assert made.cost == pytest.approx(cost_of(made.parts, start, WALKS))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(starts, rows)
 def test_every_way_ends_at_its_goal_as_near_as_the_grid_allows(start: Regiment, drill: Drill) -> None:
     goal = settled(drilled(start, drill))
@@ -224,7 +225,7 @@ def test_every_way_ends_at_its_goal_as_near_as_the_grid_allows(start: Regiment, 
         assert abs((end.angle - goal.angle + 180) % 360 - 180) < 1e-6
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(starts, rows, st.lists(st.tuples(st.integers(40, 80), st.integers(40, 80)), max_size=4))
 def test_the_way_found_is_clear_at_every_step_and_ends_at_the_goal(
     start: Regiment, drill: Drill, rocks: list[tuple[int, int]]

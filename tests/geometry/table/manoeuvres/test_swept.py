@@ -7,6 +7,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.manoeuvres.obstacles import (
     SLACK,
     Obstacle,
@@ -147,7 +148,7 @@ def free(regiment: Regiment, obstacle: Obstacle, less: float) -> bool:
     return not bool(body.intersects(drawn(obstacle)))
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(regiments, obstacles, st.floats(0.5, 20))
 def test_an_advance_is_clear_as_long_as_all_its_steps_are(here: Regiment, obstacle: Obstacle, length: float) -> None:
     assume(free(here, obstacle, 0.0))
@@ -158,7 +159,7 @@ def test_an_advance_is_clear_as_long_as_all_its_steps_are(here: Regiment, obstac
         assert not free(advanced(here, hit.after + 0.002), obstacle, SLACK - 0.002)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(regiments, obstacles, st.sampled_from(["left", "right"]), st.floats(1, 180))
 def test_a_wheel_is_clear_as_long_as_all_its_steps_are(here: Regiment, obstacle: Obstacle, hand: Hand, angle: float) -> None:
     assume(free(here, obstacle, 0.0))
@@ -170,7 +171,7 @@ def test_a_wheel_is_clear_as_long_as_all_its_steps_are(here: Regiment, obstacle:
         assert shapely.Point(hit.at).distance(drawn(obstacle)) < 0.02
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(regiments, obstacles, st.floats(-6, 6), st.floats(-120, 120))
 def test_a_turn_about_a_place_on_the_front_is_clear_as_long_as_all_its_steps_are(
     here: Regiment, obstacle: Obstacle, aside: float, angle: float
@@ -184,7 +185,7 @@ def test_a_turn_about_a_place_on_the_front_is_clear_as_long_as_all_its_steps_are
         assert not free(swung(here, aside, onward), obstacle, SLACK - 0.002)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(regiments, obstacles)
 def test_a_regiment_is_in_an_obstacle_when_the_two_overlap_as_drawn(here: Regiment, obstacle: Obstacle) -> None:
     away = float(shapely.Polygon(smaller(here)).distance(drawn(Obstacle("", obstacle.ring))))

@@ -4,6 +4,7 @@ import shapely
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import Ring
 from reglamento.geometry.table.shapes.sums import corners_of, hulls, summed
@@ -18,7 +19,7 @@ walls = st.tuples(places, places).filter(lambda ends: ends[0] != ends[1])
 rings = blocks | walls | st.tuples(places)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(st.lists(rings, min_size=1, max_size=3), blocks)
 @example([((0, 0), (1, 0)), ((0, 0), (0, 1))], ((2, 0), (2, 2), (0, 2), (0, 0)))
 def test_a_sum_is_the_hull_of_all_sums_of_corners(figures: list[Ring], body: Ring) -> None:

@@ -10,6 +10,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Standing, core, gap
 from reglamento.geometry.table.shapes.ruler import Segment, apart, at_most
@@ -172,7 +173,7 @@ def drawn(standing: Standing) -> shapely.Polygon:
     return shapely.Polygon([(x + r * sin(k * pi / 90), y + r * sin((k + 45) * pi / 90)) for k in range(180)])
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(walls, standings, standings, st.lists(standings, min_size=1, max_size=4), st.integers(0, 99))
 def test_past_blockers_sight_is_what_lines_tried_one_by_one_say(
     walls: list[Segment], a: Standing, b: Standing, blockers: list[Standing], seed: int

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.ground.ground import Ground
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing, core, gap
 from reglamento.geometry.table.sight.beams import circles
@@ -66,7 +67,7 @@ def standings(low: float) -> st.SearchStrategy[Standing]:
     )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(standings(0), standings(34), st.lists(st.one_of(*(standings(low) for low in (0.0, 7.0, 14.0, 21.0, 28.0))), max_size=12))
 def test_a_line_is_clear_when_the_table_says_so(a: Standing, b: Standing, others: list[Standing]) -> None:
     free: list[Standing] = []

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.shapes.bases import FEW, Base, Core, Standing, core
 from reglamento.geometry.table.sight import lines
 from reglamento.geometry.table.sight.beams import Flags, Pairs, Things, circles, things
@@ -47,7 +48,7 @@ def by_corner(monkeypatch: pytest.MonkeyPatch, a: Core, b: Core, obstacles: list
     return found
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(a=standings(0, BASES[:2]), b=standings(13), others=st.lists(standings(6), max_size=5))
 def test_a_line_is_clear_past_ovals_as_it_is_corner_by_corner(a: Standing, b: Standing, others: list[Standing]) -> None:
     obstacles = [core(other) for other in others]
@@ -57,7 +58,7 @@ def test_a_line_is_clear_past_ovals_as_it_is_corner_by_corner(a: Standing, b: St
             assert lines.is_clear(looking(one), looking(two), obstacles) is expected
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(standings(0), standings(0), st.floats(-3, 3), st.floats(-4, 4), st.sampled_from((0.0, 0.0, 0.5)))
 def test_a_rolling_line_crosses_an_oval_at_the_angles_at_which_it_crosses_its_corners(
     at: Standing, other: Standing, size: float, middle: float, seam: float
@@ -76,7 +77,7 @@ def test_a_rolling_line_crosses_an_oval_at_the_angles_at_which_it_crosses_its_co
     assert all(middle - pi / 2 <= low < high <= middle + pi / 2 for low, high in found)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(standings(0, BASES[:2]), standings(3), st.sampled_from((0.0, 0.5)))
 def test_the_widest_strip_beside_an_oval_is_that_of_all_directions_one_by_one(a: Standing, b: Standing, seam: float) -> None:
     one, two = rounded(a, seam), rounded(b, 0.0)
@@ -85,7 +86,7 @@ def test_the_widest_strip_beside_an_oval_is_that_of_all_directions_one_by_one(a:
     assert breadth == lines._gap(one, two, way)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(standings(0), standings(30), st.lists(standings(12), min_size=1, max_size=6))
 def test_beams_are_shut_by_an_obstacle_however_many_corners_others_have(a: Standing, b: Standing, others: list[Standing]) -> None:
     """Where obstacles of one, few and many corners stand together, each counts as it does among obstacles of its own kind."""

@@ -8,6 +8,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import Segment, apart
@@ -228,7 +229,7 @@ def is_free(layout: Layout, a: Standing, b: Standing, line: Segment) -> bool:
     return True
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(walls, standings, standings, st.integers(0, 99))
 def test_sight_is_what_lines_tried_one_by_one_say(walls: list[Segment], a: Standing, b: Standing, seed: int) -> None:
     layout = Ground([FIELD], walls).layout()
@@ -242,7 +243,7 @@ def test_sight_is_what_lines_tried_one_by_one_say(walls: list[Segment], a: Stand
         assert is_free(layout, a, b, line)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(walls, standings, standings, standings)
 def test_blockers_only_take_away_and_their_order_does_not_matter(
     walls: list[Segment], a: Standing, b: Standing, blocker: Standing
@@ -254,7 +255,7 @@ def test_blockers_only_take_away_and_their_order_does_not_matter(
     assert sees(layout, a, b) or not seen
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(walls, standings, standings, st.lists(standings, max_size=8))
 def test_blockers_that_stand_elsewhere_are_left_out_without_a_change(
     walls: list[Segment], a: Standing, b: Standing, blockers: list[Standing]

@@ -9,6 +9,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.shapes.bases import Base, Core, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Ring
 from reglamento.geometry.table.terrain.free_lines import Between, High, Prism, between, free_lines
@@ -193,7 +194,7 @@ def least(p: High, q: High, piece: Terrain | Prism) -> float:
     return deepest
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(highs, highs, st.one_of(pieces, discs))
 def test_a_line_is_free_when_none_of_its_points_is_in_a_prism(p: High, q: High, piece: Terrain | Prism) -> None:
     deepest = least(p, q, piece)
@@ -203,7 +204,7 @@ def test_a_line_is_free_when_none_of_its_points_is_in_a_prism(p: High, q: High, 
     assert is_free(q, p, hiding) is (deepest < 0)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(
     st.tuples(numbers, numbers),
     st.tuples(numbers, numbers),

@@ -7,6 +7,7 @@ from math import inf, pi
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.shapes.ruler import at_most
 from reglamento.geometry.table.ways.following import Bent, columns_of, length_on, ways_on
 from reglamento.geometry.table.ways.rims import Rim
@@ -27,7 +28,7 @@ def ways(draw: st.DrawFn) -> Bent:
     return Bent(number, circle, draw(st.sampled_from((1, -1))), draw(st.floats(-pi, pi)), draw(st.integers(0, 8)) / 2)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(
     ways(),
     st.one_of(st.integers(1, 30).map(float), st.just(inf)),

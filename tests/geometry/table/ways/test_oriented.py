@@ -9,6 +9,7 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing, core
 from reglamento.geometry.table.shapes.ruler import RULER, Point, Segment, apart
@@ -137,7 +138,7 @@ hulls = st.sampled_from([Base("hull", 2, 5), Base("hull", 4, 3), Base("oval", 3,
 movers = st.builds(lambda base, at, angle: Standing(base, at[0], at[1], angle), hulls, places, st.sampled_from([0.0, 30.0, 90.0]))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(walls, movers, places, places)
 def test_a_way_is_clear_and_no_longer_than_that_of_the_circle(
     lines: list[Segment], mover: Standing, goal: Point, other: Point
@@ -189,7 +190,7 @@ def on_grid(layout: Layout, base: Base, start: Point, goal: Point) -> float:
     return inf
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @given(st.lists(segments.filter(lambda wall: wall[0][0] == wall[1][0] or wall[0][1] == wall[1][1]), max_size=4), places, places)
 def test_what_a_grid_finds_is_found_and_no_longer(lines: list[Segment], start: Point, goal: Point) -> None:
     base = Base("hull", 2, 5)
@@ -223,7 +224,7 @@ def test_the_first_place_that_is_reached_is_the_first_to_which_a_way_leads(order
 crowds = st.lists(st.tuples(st.integers(2, 22), st.integers(2, 22)), min_size=3, max_size=8, unique=True)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(walls, crowds, movers, places, st.sampled_from([12.0, 24.0, inf]))
 def test_short_ways_first_and_a_look_back_change_nothing(
     lines: list[Segment], crowd: list[Point], mover: Standing, goal: Point, limit: float
@@ -242,6 +243,7 @@ def test_short_ways_first_and_a_look_back_change_nothing(
     assert found(oriented.MORE, 3) == whole
 
 
+@pytest.mark.extended
 def test_a_place_that_is_shut_in_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight bases stand around it, and twenty more on the table: looks from each of their corners would take long."""
     looks: list[Point] = []

@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from shapely.geometry.base import BaseGeometry
 
+from cases import examples
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment, apart
@@ -148,6 +149,15 @@ def test_a_reach_has_its_start_and_nothing_beyond_its_length() -> None:
     assert shapely.Polygon(ring).area == pytest.approx(36 * pi, rel=1e-3)
 
 
+def test_the_corner_between_a_wall_and_the_farthest_places_is_drawn() -> None:
+    """A man that starts 0.75 from the line that its centre keeps from the wall may go up to 4.943 along it: to y = 6.943."""
+    reach = Reachable(Walker(Ground([FIELD]).layout(), man(2, 2)), 5)
+    area = shapely.union_all([shapely.Polygon(ring) for ring in reach.region()])
+    for corner in ((1.26, 6.92), (6.92, 1.26)):
+        assert corner in reach
+        assert area.distance(shapely.Point(corner)) < BAND / 5
+
+
 # Oracles
 
 segments = st.tuples(*[st.tuples(st.integers(4, 26), st.integers(4, 26))] * 2).filter(lambda wall: wall[0] != wall[1])
@@ -192,7 +202,7 @@ def graph_length(layout: Layout, start: Standing, others: tuple[Standing, ...], 
     return None
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(crowds())
 def test_the_shortest_way_is_as_long_as_on_a_graph_of_polygons(
     crowd: tuple[Layout, Standing, tuple[Standing, ...], Point],
@@ -213,7 +223,7 @@ def test_the_shortest_way_is_as_long_as_on_a_graph_of_polygons(
             assert path.length <= length + 0.05
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(crowds())
 def test_a_way_keeps_its_distance_and_is_as_long_as_it_is_drawn(
     crowd: tuple[Layout, Standing, tuple[Standing, ...], Point],
@@ -231,7 +241,7 @@ def test_a_way_keeps_its_distance_and_is_as_long_as_it_is_drawn(
         assert drawn.distance(shapely.Point(other.at)) >= 2.5 - 0.0011
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(crowds(), st.integers(3, 20), st.lists(places, min_size=5, max_size=5))
 def test_what_is_reached_is_the_reach(
     crowd: tuple[Layout, Standing, tuple[Standing, ...], Point], length: int, goals: list[Point]
@@ -256,7 +266,7 @@ def test_what_is_reached_is_the_reach(
         assert (way and way.length) == pytest.approx(other and other.length, abs=1e-6)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(crowds(), st.integers(3, 12), st.lists(places, min_size=12, max_size=12))
 def test_the_drawn_reach_agrees_but_for_its_border(
     crowd: tuple[Layout, Standing, tuple[Standing, ...], Point], length: int, goals: list[Point]
@@ -274,7 +284,7 @@ def test_the_drawn_reach_agrees_but_for_its_border(
             assert area.boundary.distance(shapely.Point(place)) < BAND
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(crowds())
 def test_the_way_back_is_as_long(crowd: tuple[Layout, Standing, tuple[Standing, ...], Point]) -> None:
     layout, start, others, goal = crowd

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import examples
 from reglamento.geometry.table.ground.ground import Ground, Layout
 from reglamento.geometry.table.shapes.bases import Base, Standing
 from reglamento.geometry.table.shapes.ruler import Point, Segment
@@ -95,7 +96,7 @@ def test_a_model_that_touches_the_corner_that_it_goes_around_finds_the_road(y: f
     assert same(layout, model, far) == pytest.approx(pi * radius + 13.5, abs=1e-5)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(
     st.lists(
         st.tuples(

@@ -154,8 +154,8 @@ def charges(chargers: Sequence[tuple[Formed, Edge]], target: Formed, *, charging
     rows["breaks"] = dict(zip(columns, found.breaks, strict=True))
     rows["destroyed"] = dict(zip(columns, found.destroyed, strict=True))
     for name, single in zip(names, alone, strict=True):
-        rows[f"wins if only {name} arrives"] = dict(zip((name, "target"), _wins(single), strict=True))
-        rows[f"breaks if only {name} arrives"] = dict(zip((name, "target"), single.breaks, strict=True))
+        rows[f"wins with {name} alone"] = dict(zip((name, "target"), _wins(single), strict=True))
+        rows[f"breaks with {name} alone"] = dict(zip((name, "target"), single.breaks, strict=True))
     these = ", ".join(f"{each.models} {unit_of(each).troop.name}" for each, _ in chargers)
     title = (
         f"{these} (chargers) against {other.models} {other.troop.name} (target); if all arrive; without challenges and crumbling"

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from reglamento.cli.input.guard import guarded
-from reglamento.cli.input.words import Json, number
+from reglamento.cli.input.words import Json
 
 odds_app = typer.Typer(help="Fire and close combat between units in Pistola.", no_args_is_help=True)
 
@@ -26,9 +26,7 @@ def fire(
     target: Target,
     models: Models = 5,
     target_models: Models = 5,
-    distance: Annotated[
-        float, typer.Option(parser=number(0, 300), metavar="CM", help="From base edge to base edge, at most 300.")
-    ] = 20.0,
+    distance: Annotated[float, typer.Option(min=0, max=300, metavar="CM", help="From base edge to base edge.")] = 20.0,
     moved: Annotated[bool, typer.Option("--moved", help="The firers have moved.")] = False,
     cover: Annotated[str, typer.Option(metavar="KIND", help="none, thin, soft, hard or fortification.")] = "none",
     under: Annotated[int, typer.Option(min=0, max=60, help="Models under each template, or each blast marker that hits.")] = 1,

@@ -40,8 +40,9 @@ def ended(file: Path, kept: save.Save) -> Crawl:
         raise ReglamentoError(f"{file} is a game of {kept.header.game}, not of {Crawl.name}")
     game = save.resume(kept, RULEBOOK)
     assert isinstance(game, Crawl), "what the header says"
-    if kept.header.given_up:
-        raise ReglamentoError(f"{file} was given up before its end: nothing follows from it")
+    if kept.header.broken_off:
+        how = "given up" if kept.header.given_up else "agreed drawn"
+        raise ReglamentoError(f"{file} was {how} before its end: nothing follows from it")
     if not game.over:
         raise ReglamentoError(f"{file} is not finished")
     return game

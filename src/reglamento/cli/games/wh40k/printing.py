@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from reglamento.armies.words import numbered
 from reglamento.cli.output.tables import table
-from reglamento.games.wh40k.sheets.records import Roster, RosterUnit
+from reglamento.games.wh40k.sheets.records import Member, Roster, RosterUnit
 
 
 def print_roster(roster: Roster) -> None:
@@ -19,6 +21,16 @@ def worth(points: float, power: float, command_points: int) -> str:
 
 
 def _models(unit: RosterUnit) -> str:
-    kinds = ((unit.sheet.member(kind), number) for kind, number in unit.models)
-    found = ", ".join(numbered(member.name, member.plural, number) for member, number in kinds)
+    kinds = [(unit.sheet.member(kind), number) for kind, number in unit.models]
+    members = [member for member, _ in kinds]
+    found = ", ".join(
+        f"{numbered(member.name, member.plural, number)}{_armed_apart(member, members)}" for member, number in kinds
+    )
     return f"{found}; Warlord" if unit.warlord else found
+
+
+def _armed_apart(member: Member, members: Sequence[Member]) -> str:
+    """The weapons that tell models from those of the same name, ` (Melter)`; empty for models with a name of their own."""
+    alike = [{weapon.name for weapon in each.weapons} for each in members if each.name == member.name]
+    own = dict.fromkeys(weapon.name for weapon in member.weapons if not all(weapon.name in weapons for weapons in alike))
+    return f" ({', '.join(own)})" if own else ""

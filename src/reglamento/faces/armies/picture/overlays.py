@@ -1,21 +1,25 @@
-"""Drawn over a table: the area that a model sees, and the links that keep a unit together."""
+"""Drawn over a table: the area that a model sees, the links that keep a unit together, and arrows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import hypot
 
 from reglamento.faces.armies.picture import palette as p
-from reglamento.faces.armies.spots import circle_path, line_path
+from reglamento.faces.armies.spots import circle_path, line_path, on_picture
 from reglamento.faces.shown import Measure
 from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.shapes.bases import Standing, within
-from reglamento.geometry.table.shapes.ruler import apart
+from reglamento.geometry.table.shapes.ruler import Point, apart
 from reglamento.language import tr
 from reglamento.svg import Markup, group, join, path, title
 
 BESIDE = 0.3
 """How far outside its base the ring around a cut-off model is, in the game's units."""
+
+HEAD = 16.0
+"""How long and wide the head of an arrow is on the picture."""
 
 
 def sight(area: str) -> Markup:
@@ -24,6 +28,25 @@ def sight(area: str) -> Markup:
         title(tr("In sight")),
         path(area, fill=p.CYAN, fill_opacity=0.13, fill_rule="evenodd"),
         path(area, fill="none", stroke=p.CYAN, stroke_width=1.2, stroke_opacity=0.65, stroke_dasharray="3 5"),
+        pointer_events="none",
+    )
+
+
+def arrow(start: Point, end: Point, colour: str, measure: Measure) -> Markup:
+    """An arrow from one place on the table to another, with a dark rim; a click goes to what is under it."""
+    (x, y), (to_x, to_y) = on_picture(start, measure), on_picture(end, measure)
+    long = hypot(to_x - x, to_y - y)
+    if long <= HEAD:
+        return join()
+    along = ((to_x - x) / long, (to_y - y) / long)
+    neck = (to_x - HEAD * along[0], to_y - HEAD * along[1])
+    aside = (-along[1] * HEAD / 2, along[0] * HEAD / 2)
+    corners = ((to_x, to_y), (neck[0] + aside[0], neck[1] + aside[1]), (neck[0] - aside[0], neck[1] - aside[1]))
+    head = "L".join(f"{px:.2f} {py:.2f}" for px, py in corners)
+    drawn = f"M{x:.2f} {y:.2f}L{neck[0]:.2f} {neck[1]:.2f}M{head}Z"
+    return group(
+        path(drawn, fill=p.DARK, stroke=p.DARK, stroke_width=7, stroke_linejoin="round", stroke_opacity=0.7),
+        path(drawn, fill=colour, stroke=colour, stroke_width=3, stroke_linejoin="round"),
         pointer_events="none",
     )
 

@@ -54,6 +54,8 @@ def opened(data: bytes) -> ArmyCard:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise ReglamentoError(tr("This is no file of an army: a text in TOML is wanted.")) from None
+    if text.lstrip("\ufeff \r\n").startswith("<"):
+        raise ReglamentoError(tr("Rosters of BattleScribe are not read here: an army of this page (.toml) is wanted."))
     must_be_of(PLUGIN.name, text)
     entry = faultless(tables_of(text, WHERE), ArmyEntry, Faults(WHERE))
     drafted = msgspec.convert(shown(entry), DraftedArmy)
@@ -80,6 +82,7 @@ def _card(made: Filed, terms: Agreed, text: str) -> ArmyCard:
         text=text,
         playable=bool(missions) and not draft.faults and not made.faults,
         missions=missions,
+        about=prose(army.list_name),
         army=shown(made.entry),
     )
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from reglamento.faces.armies import manoeuvres
+from reglamento.faces.armies.compass import wind
 from reglamento.faces.armies.spots import line_path, spot_at
 from reglamento.faces.fantasy.picture.layout import MEASURE
-from reglamento.faces.fantasy.picture.troops import block
+from reglamento.faces.fantasy.picture.troops import block, command_of, first_command
 from reglamento.faces.parts import Hindered, Places, Table
 from reglamento.faces.placing import Mover, Way
 from reglamento.games.fantasy.deployment.setting_up import SetUpUnit
 from reglamento.games.fantasy.facts.mission import side_of
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import surroundings
-from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, goes_straight, manoeuvre_to
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, goes_straight, manoeuvre_to, way_beyond
 from reglamento.games.fantasy.movement.joining import place_in_unit
 from reglamento.games.fantasy.nerve.rallying import FormUp
 from reglamento.games.fantasy.units.changing import put_at
 from reglamento.games.fantasy.words.names import Names
-from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.legs import come_near
 from reglamento.geometry.table.manoeuvres.manoeuvres import Blocked, LeavesTable, Manoeuvre, NoWay, Reform, TooFar
 from reglamento.geometry.table.shapes.regiments import Regiment, formed
@@ -62,10 +62,10 @@ def movers(view: Pitched, question: Place) -> tuple[Mover, ...]:
     names = Names(view.mission, view)
     if id not in view.units:
         listed = view.army(side).units[question.context]
-        named = noun("{name} {id}").format(name=prose(listed.troop.name), id=id)
+        command, named = first_command(listed), noun("{name} {id}").format(name=prose(listed.troop.name), id=id)
     else:
-        listed, named = view.listed(id), names.unit(id)
-    figure = tag("g", block(there, listed, id, side), xmlns=NAMESPACE, font_family=FONT)
+        command, named = command_of(view, id), names.unit(id)
+    figure = tag("g", block(there, command, id, side), xmlns=NAMESPACE, font_family=FONT)
     return (
         Mover(
             piece=f"unit:{id}",
@@ -99,22 +99,20 @@ def called(view: Pitched, question: Place, answer: Places, *, stays: bool) -> st
         start = standing_as(view, question)
         aside, ahead = start.seen_from((answer[0].x, answer[0].y))
         return _outwards(aside, ahead)
-    return tr("Facing {angle}°").format(angle=round(answer[0].angle))
+    return tr("Facing {wind}").format(wind=wind(answer[0].angle))
 
 
 def _headed(here: Regiment, goal: Regiment) -> str:
     """Where a unit goes that turns as it likes: the way of its middle, seen from where it looks now, and where it will look."""
     (aside, ahead), (_, middle) = here.seen_from(goal.centre), here.seen_from(here.centre)
-    fields = {"length": manoeuvres.measured(apart(here.centre, goal.centre)), "angle": round(goal.angle) % 360}
+    fields = {"length": manoeuvres.measured(apart(here.centre, goal.centre)), "wind": wind(goal.angle)}
     if not below(RULER, apart(here.centre, goal.centre)):
-        return tr("Facing {angle}°").format(**fields)
+        return tr("Facing {wind}").format(**fields)
     if at_most(abs(aside), abs(ahead - middle)):
         forwards = below(middle, ahead)
-        return (tr("Ahead {length} cm, facing {angle}°") if forwards else tr("Back {length} cm, facing {angle}°")).format(
-            **fields
-        )
+        return (tr("Ahead {length} cm, facing {wind}") if forwards else tr("Back {length} cm, facing {wind}")).format(**fields)
     to_right = below(0.0, aside)
-    said = tr("To the right {length} cm, facing {angle}°") if to_right else tr("To the left {length} cm, facing {angle}°")
+    said = tr("To the right {length} cm, facing {wind}") if to_right else tr("To the left {length} cm, facing {wind}")
     return said.format(**fields)
 
 
@@ -130,7 +128,7 @@ def way_of(view: Pitched, unit: str, goal: Regiment, moves: Going, way: Manoeuvr
     here, costs, allowance = view.regiments[unit], costs_of(view, unit, moves.manner), allowance_of(view, unit, moves.manner)
     straight = goes_straight(view, unit, moves.manner)
     if isinstance(way, TooFar) and not straight:
-        way = cheapest(here, goal, 2 * allowance, costs)
+        way = way_beyond(view, unit, goal, moves.manner, 2 * allowance) or way
     if not isinstance(way, Manoeuvre) or not way.parts or way.end == here:
         return None
     if straight and any(isinstance(part, Reform) for part in way.parts):
@@ -138,7 +136,7 @@ def way_of(view: Pitched, unit: str, goal: Regiment, moves: Going, way: Manoeuvr
         fields = {"cost": manoeuvres.measured(way.cost), "most": decimal(allowance), "left": left}
         path = line_path(here.centre, goal.centre, MEASURE)
         return Way(length=round(way.cost, 2), path=path, text=tr("{cost} of {most} cm, {left} left").format(**fields))
-    return manoeuvres.way(here, way.parts, costs, allowance, MEASURE)
+    return manoeuvres.way(here, way, costs, allowance, MEASURE)
 
 
 def ways(view: Pitched, question: Place, answer: Places) -> tuple[Way | None, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reglamento.faces.fantasy.cards.datasheet import profile, rules
-from reglamento.faces.fantasy.cards.spell_words import spell_text
+from reglamento.faces.fantasy.cards.datasheet import profiles, rules
+from reglamento.faces.fantasy.cards.spell_words import spell_entry, spell_text
 from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
-from reglamento.faces.fantasy.picture.troops import counts_wounds, wounds_said
+from reglamento.faces.fantasy.picture.troops import command_of, counts_wounds, wounds_said
 from reglamento.faces.shown import Card
 from reglamento.games.fantasy.arms.weapons import BLADES
 from reglamento.games.fantasy.combat.touching import couched
@@ -17,6 +17,7 @@ from reglamento.games.fantasy.shooting.volleys import gun_strength
 from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.machines import machine_left
 from reglamento.games.fantasy.units.magic_items import scrolls_of
+from reglamento.games.fantasy.units.parts import own_profile
 from reglamento.games.fantasy.units.table import astride, machine_of, models_of, rank_bonus, troop_of, unit_strength
 from reglamento.games.fantasy.words.names import Names, item_named
 from reglamento.games.fantasy.words.vocabulary import MACHINE_NAMES
@@ -25,8 +26,8 @@ from reglamento.sentences import decimal
 
 
 def card(view: Pitched, unit: str) -> Card:
-    """What is left of a unit, and what it can do. [WF-CORE-UNIT-01]"""
-    troop, listed = troop_of(view, unit), view.listed(unit)
+    """What is left of a unit, and what it can do, its characteristics as spells leave them. [WF-CORE-UNIT-01, WF-CORE-MAG-09]"""
+    listed = view.listed(unit)
     line = tr("{n} of {all} models, unit strength {strength}, rank bonus {ranks}, {points} points").format(
         n=models_of(view, unit),
         all=view.units[unit].started,
@@ -34,10 +35,11 @@ def card(view: Pitched, unit: str) -> Card:
         ranks=rank_bonus(view.regiments[unit]),
         points=listed.points,
     )
+    there = (unit, *members_in(view, unit))
     return Card(
         title=Names(view.mission, view).unit(unit, "bare"),
         line=line,
-        grids=(profile(troop), *(profile(troop_of(view, id)) for id in members_in(view, unit))),
+        grids=(profiles([(prose(troop_of(view, id).name), troop_of(view, id), own_profile(view, id)) for id in there]),),
         remarks=tuple(_remarks(view, unit)),
     )
 
@@ -49,13 +51,10 @@ def _remarks(view: Pitched, unit: str) -> Iterator[str]:
         yield blade_text(blade, mounted=mounted, great=view.readings.great)
     if troop.gun is not None and troop.missile is not None:
         yield gun_text(troop.gun, troop.missile, gun_strength(view, unit, troop.missile))
-    command = [
-        word
-        for had, word in ((listed.champion, tr("champion")), (listed.standard, tr("standard")), (listed.musician, tr("musician")))
-        if had
-    ]
+    words = (tr("champion"), tr("standard"), tr("musician"))
+    command = [word for has, word in zip(command_of(view, unit), words, strict=True) if has]
     if command:
-        yield ", ".join(command)
+        yield tr("Command: {command}").format(command=", ".join(command))
     machine = machine_of(view, unit)
     if machine is not None:
         yield tr("{machine}, range {range} cm, Toughness {T}, {left} of {W} Wounds; {crew} of {all} crew").format(
@@ -80,14 +79,21 @@ def _magic(view: Pitched, unit: str) -> Iterator[str]:
         if id in view.mages:
             known = view.mages[id]
             spells = tuple(spell_id(known.lore, number) for number in known.spells)
-            yield names.say("{unit:unit} knows of {lore:lore}: {spells:spells}.", unit=id, lore=known.lore, spells=spells)
-            yield from (names.say("{spell:spell}: {does}.", spell=each, does=spell_text(each)) for each in spells)
+            yield names.say(
+                "{unit:unit} {unit:knows|know} of {lore:lore}: {spells:spells}.", unit=id, lore=known.lore, spells=spells
+            )
+            yield from (f"{spell_entry(each)}." for each in spells)
             if scrolls := scrolls_of(view, id):
                 yield ntr("{n} scroll left", "{n} scrolls left", scrolls).format(n=scrolls)
             for item in dict.fromkeys(known.spent):
-                yield tr("{item}: used {n} times").format(item=item_named(view.listed(id).items, item), n=known.spent.count(item))
+                used, named = known.spent.count(item), item_named(view.listed(id).items, item)
+                yield ntr("{item}: used {n} time", "{item}: used {n} times", used).format(item=named, n=used)
     for each in view.enchantments.values():
         if each.unit in there:
             yield names.say(
-                "{spell:spell} of {unit:unit} lies on {target:unit}.", spell=each.spell, unit=each.caster, target=each.unit
+                "{spell:spell} of {unit:unit} lies on {target:unit}: {does}.",
+                spell=each.spell,
+                unit=each.caster,
+                target=each.unit,
+                does=spell_text(each.spell),
             )

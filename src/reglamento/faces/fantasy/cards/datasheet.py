@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from reglamento.faces.fantasy.cards.trait_words import trait_text
 from reglamento.faces.fantasy.cards.weapon_words import blade_text, gun_text
 from reglamento.faces.shown import Card, Grid
+from reglamento.games.fantasy.arms.profiles import Profile
 from reglamento.games.fantasy.arms.weapons import BLADES
 from reglamento.games.fantasy.harm.harming import armour_of
 from reglamento.games.fantasy.lists.records import Troop
@@ -20,17 +21,25 @@ NONE = 7
 
 def datasheet(troop: Troop) -> Card:
     """A troop that is not on the table yet."""
-    return Card(title=prose(troop.name), grids=(profile(troop),), remarks=tuple(_remarks(troop)))
+    return Card(title=prose(troop.name), grids=(profiles([("", troop, troop.profile)]),), remarks=tuple(_remarks(troop)))
 
 
-def profile(troop: Troop) -> Grid:
-    """The characteristics, with the save against a blow from the front."""
-    p = troop.profile
-    heads = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", tr("Save"))
+def profiles(named: Sequence[tuple[str, Troop, Profile]]) -> Grid:
+    """The characteristics of a unit and of each character in it, with the save against a blow from the front, and with their names where
+    there are several.
+    """
+    rows = [(name, *_figures(troop, now)) for name, troop, now in named]
+    return Grid(heads=("", *_heads()), rows=tuple(rows)) if len(rows) > 1 else Grid(heads=_heads(), rows=(rows[0][1:],))
+
+
+def _heads() -> tuple[str, ...]:
+    return "M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", tr("Save")
+
+
+def _figures(troop: Troop, p: Profile) -> tuple[str, ...]:
     save = armour_of(troop, combat=False, front=True)
     figures = (p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld)
-    row = (decimal(troop.movement), *map(str, figures), f"{save}+" if save < NONE else "-")
-    return Grid(heads=heads, rows=(row,))
+    return decimal(troop.movement), *map(str, figures), f"{save}+" if save < NONE else "-"
 
 
 def rules(troop: Troop) -> Iterator[str]:

@@ -12,10 +12,12 @@ from msgspec.structs import asdict
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists import spells as s
 from reglamento.games.fantasy.lists.lores import spell_named
+from reglamento.games.fantasy.magic.targets import OWN as OWN_TARGETS
 from reglamento.games.fantasy.magic.targets import struck_by
+from reglamento.games.fantasy.words.names import spell_name
 from reglamento.kernel.questions import Choose
 from reglamento.language import tr
-from reglamento.sentences import decimal
+from reglamento.sentences import decimal, explained
 
 DOES: Mapping[type[s.Effect], str] = {
     s.Drain: "a model loses a Wound without a save, and the caster regains one",
@@ -41,7 +43,6 @@ NUMBERS: Mapping[s.Amount, str] = {
 }
 HIT_WORDS: Mapping[str, str] = {
     "cancels_armour": "no armour save",
-    "inside": "D6 more if it stands in such ground",
     "flaming": "flaming",
     "cold": "cold",
 }
@@ -74,6 +75,22 @@ CHANGES: Mapping[str, str] = {
 }
 ADDED = frozenset({"attacks", "strength", "toughness", "leadership", "armour", "to_hit", "shots"})
 """Changes that are added, and written with their sign."""
+INSIDE: Mapping[s.NearFeature, str] = {
+    "wood": "in a wood",
+    "marsh": "in a marsh",
+    "hill": "on a hill",
+    "river": "in a river",
+    "lake": "in a lake",
+    "building": "in a building",
+}
+NEAR: Mapping[s.NearFeature, str] = {
+    "wood": "a wood",
+    "marsh": "a marsh",
+    "hill": "a hill",
+    "river": "a river",
+    "lake": "a lake",
+    "building": "a building",
+}
 LASTS: Mapping[s.Lasts, str] = {
     "turn": "until the end of the turn",
     "next turn": "until the end of the enemy's next turn",
@@ -90,10 +107,19 @@ AMONG: Mapping[tuple[s.AimedAt, s.Among], str] = {
 }
 
 
+def spell_entry(id: str) -> str:
+    """A spell as its lore lists it: `Ember dart (5+): range 60 cm, D6 hits of Strength 4, flaming`."""
+    return explained(f"{spell_name(id)} ({spell_named(id).casting}+)", spell_card(id))
+
+
+def spell_card(id: str) -> str:
+    """The range of a spell, which all may know before it is cast, and what it does. [WF-CORE-MAG-03]"""
+    return ", ".join((*_reach(spell_named(id)), spell_text(id)))
+
+
 def spell_text(id: str) -> str:
-    """What a spell reaches and does, and how long: `D6 hits of Strength 4, flaming`."""
-    told = spell_named(id)
-    return ", ".join(_parts(told))
+    """What a spell does to whom, and how long: `D6 hits of Strength 4, flaming`."""
+    return ", ".join(_parts(spell_named(id)))
 
 
 def struck(view: Pitched, asked: Choose) -> tuple[str, ...]:
@@ -102,11 +128,26 @@ def struck(view: Pitched, asked: Choose) -> tuple[str, ...]:
     return struck_by(view, asked.about or "", spell, target)
 
 
+def _reach(told: s.Spell) -> Iterator[str]:
+    """The range, or the ground that a target needs, which counts instead where the table has any. [WF-CORE-LORE-01]"""
+    if told.near:
+        near = " / ".join(tr(NEAR[kind]) for kind in told.near)
+        yield tr("needs within {within} cm of the target: {near}").format(within=decimal(told.within), near=near)
+    if told.near and told.range is not None:
+        yield tr("range {range} cm where the table has no such ground").format(range=decimal(told.range))
+    elif told.range is not None:
+        yield tr("range {n} cm").format(n=decimal(told.range))
+    elif not told.near and told.aim not in OWN_TARGETS:
+        yield tr("range: the whole table")
+
+
 def _parts(told: s.Spell) -> Iterator[str]:
     among = AMONG.get((told.aim, told.among))
     if among is not None:
         yield tr(among)
     yield from _effect(told.effect)
+    if isinstance(told.effect, s.Hits) and told.effect.inside:
+        yield tr("D6 more if it stands {where}").format(where=" / ".join(tr(INSIDE[kind]) for kind in told.near))
     if told.lasts in LASTS:
         yield tr(LASTS[told.lasts])
 

@@ -72,10 +72,7 @@ DOES: Mapping[type[Trait], str] = {
     t.WarBanner: "{points} more in the combat result",
     m.Wizard: "level {level}",
     m.Scroll: "ends one spell",
-    m.PowerStone: "once, for a casting roll, dice more: {dice}",
-    m.DispelStone: "once, for a dispel roll, dice more: {dice}",
     m.DispelBonus: "{points} more at the dispel rolls of its side",
-    m.MagicResistance: "dispel dice more against spells at it: {dice}",
     m.BoundSpell: "{spell} without dice, once in a magic phase, power {power}",
     m.MagicUnit: "{spell} without dice, once in a magic phase, its power the number of models",
 }
@@ -128,6 +125,20 @@ def _more_dice(trait: m.MoreDice) -> Iterator[str]:
         yield ntr("{n} dispel die more", "{n} dispel dice more", trait.dispel).format(n=trait.dispel)
 
 
+def _resistance(trait: m.MagicResistance) -> Iterator[str]:
+    yield ntr("{n} dispel die more against spells at it", "{n} dispel dice more against spells at it", trait.dice).format(
+        n=trait.dice
+    )
+
+
+def _power_stone(trait: m.PowerStone) -> Iterator[str]:
+    yield ntr("once, {n} die more for a casting roll", "once, {n} dice more for a casting roll", trait.dice).format(n=trait.dice)
+
+
+def _dispel_stone(trait: m.DispelStone) -> Iterator[str]:
+    yield ntr("once, {n} die more for a dispel roll", "once, {n} dice more for a dispel roll", trait.dice).format(n=trait.dice)
+
+
 def _weapon(trait: t.MagicWeapon) -> Iterator[str]:
     if trait.hit:
         yield tr("+{n} to hit").format(n=trait.hit)
@@ -146,5 +157,8 @@ SEVERAL: Mapping[type[Trait], Callable[[Any], Iterator[str]]] = {
     t.RandomMove: _random,
     t.MagicWeapon: _weapon,
     m.MoreDice: _more_dice,
+    m.MagicResistance: _resistance,
+    m.PowerStone: _power_stone,
+    m.DispelStone: _dispel_stone,
 }
 """The same of rules that tell several things, or not always the same ones."""

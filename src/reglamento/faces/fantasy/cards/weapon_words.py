@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reglamento.games.fantasy.arms.weapons import BLADES, Blade, BladeName, Gun, GunName
-from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES
+from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.shooting.volleys import gun_strength
+from reglamento.games.fantasy.units.table import machine_of, troop_of
+from reglamento.games.fantasy.words.vocabulary import BLADE_NAMES, GUN_NAMES, MACHINE_NAMES
 from reglamento.language import ntr, tr
 from reglamento.sentences import decimal, explained
 
@@ -20,6 +23,16 @@ def blade_text(name: BladeName, *, mounted: bool = False, great: int = 2) -> str
 def gun_text(name: GunName, gun: Gun, strength: int) -> str:
     """A weapon that shoots, with the Strength of its shots: `Crossbow: range 75 cm, Strength 4, not after a move`."""
     return explained(tr(GUN_NAMES[name]), ", ".join(_gun(gun, strength)))
+
+
+def shots_text(view: Pitched, unit: str) -> str:
+    """What a unit shoots with, whose range all may know before a target is named; empty for a unit that does not shoot. [WF-CORE-SHO-01]"""
+    troop, machine = troop_of(view, unit), machine_of(view, unit)
+    if machine is not None:
+        return explained(tr(MACHINE_NAMES[type(machine).__name__]), tr("range {n} cm").format(n=decimal(machine.range)))
+    if troop.gun is None or troop.missile is None:
+        return ""
+    return gun_text(troop.gun, troop.missile, gun_strength(view, unit, troop.missile))
 
 
 def _blade(blade: Blade, *, mounted: bool, great: int) -> Iterator[str]:

@@ -39,7 +39,7 @@ BATTLE_EVENTS = (
     ),
     EventRow(
         kind=preparing.UnitLeftOut,
-        says="There is no room for {squad}: it counts as destroyed.",
+        says="There is no room for {squad}: counted as destroyed.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
     EventRow(
@@ -47,7 +47,7 @@ BATTLE_EVENTS = (
         says="{side:seat} sets up {squad}.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
-    EventRow(kind=preparing.Mounted, says="{unit:unit} rides {monster:unit}."),
+    EventRow(kind=preparing.Mounted, says="{unit:unit} {unit:rides|ride} {monster:unit}."),
     EventRow(kind=preparing.FirstTurn, says="{side:seat} has the first turn."),
     EventRow(kind=course.TurnBegan, says="Turn {round}: {side:seat}", heading=True, opens=True),
     EventRow(kind=course.PhaseBegan, says="{phase:phase}: {side:seat}", heading=True),
@@ -74,14 +74,14 @@ BATTLE_EVENTS = (
         says=by_field(
             "what",
             {
-                "destroyed": "{side:seat} scores {points:points}: {unit:unit} is destroyed.",
-                "gone": "{side:seat} scores {points:points}: {unit:unit} has fled off the table.",
-                "flees": "{side:seat} scores {points:points}: {unit:unit} flees.",
-                "afoot": "{side:seat} scores {points:points}: {unit:unit} is without its machine.",
-                "half": "{side:seat} scores {points:points}: {unit:unit} is below half.",
+                "destroyed": "{side:seat} scores {points:points}: {unit:unit} {unit:is|are} destroyed.",
+                "gone": "{side:seat} scores {points:points}: {unit:unit} {unit:has|have} fled off the table.",
+                "flees": "{side:seat} scores {points:points}: {unit:unit} {unit:flees|flee}.",
+                "afoot": "{side:seat} scores {points:points}: {unit:unit} {unit:is|are} without {unit:its|their} machine.",
+                "half": "{side:seat} scores {points:points}: {unit:unit} {unit:is|are} below half.",
                 "standard": "{side:seat} scores {points:points}: the standard of {unit:unit}.",
-                "general": "{side:seat} scores {points:points}: {unit:unit} was the General.",
-                "through": "{side:seat} scores {points:points}: {unit:unit} has broken through.",
+                "general": "{side:seat} scores {points:points}: {unit:unit} {unit:was|were} the General.",
+                "through": "{side:seat} scores {points:points}: {unit:unit} {unit:has|have} broken through.",
                 "half through": "{side:seat} scores {points:points}: what is left of {unit:unit}, below half, has broken through.",
             },
         ),
@@ -97,7 +97,7 @@ BATTLE_EVENTS = (
         kind=course.CaptureEnded,
         says=either(
             "won",
-            "{unit:unit} is nearest to the marker: {won:seat} wins.",
+            "{unit:unit} {unit:is|are} nearest to the marker: {won:seat} wins.",
             "Nobody holds the marker: a draw.",
         ),
         heading=True,

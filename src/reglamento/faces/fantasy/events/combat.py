@@ -12,7 +12,7 @@ COMBAT_EVENTS = (
     EventRow(kind=fighting.CombatBegan, says="The combat of {units:units}", heading=True),
     EventRow(
         kind=fighting.WeaponChosen,
-        says="{unit:unit} fights with: {name}.",
+        says="{unit:unit} {unit:fights|fight} with: {name}.",
         fields=lambda names, event: {"name": tr(BLADE_NAMES[event.blade])},
     ),
     EventRow(
@@ -35,13 +35,13 @@ COMBAT_EVENTS = (
             "The combat of {units:units}: red {red}, blue {blue}. It is drawn.",
         ),
     ),
-    EventRow(kind=fighting.BrokeOff, says="{unit:unit} breaks off the combat, and will rally at once."),
+    EventRow(kind=fighting.BrokeOff, says="{unit:unit} {unit:breaks|break} off the combat, and will rally at once."),
     EventRow(
         kind=fighting.BreakTested,
         says=either(
             "passed",
-            "{unit:unit} takes a break test: {dice:numbers}, {needed} or less is needed. It stands.",
-            "{unit:unit} takes a break test: {dice:numbers}, {needed} or less is needed. It breaks.",
+            "{unit:unit} {unit:takes|take} a break test: {dice:numbers}, {needed} or less is needed. {unit:It stands|They stand}.",
+            "{unit:unit} {unit:takes|take} a break test: {dice:numbers}, {needed} or less is needed. {unit:It breaks|They break}.",
         ),
         thrown=passed,
     ),
@@ -50,12 +50,12 @@ COMBAT_EVENTS = (
         kind=fighting.RestraintTested,
         says=either(
             "passed",
-            "{unit:unit} tests to stay: {dice:numbers}, {needed} or less is needed. It stays.",
-            "{unit:unit} tests to stay: {dice:numbers}, {needed} or less is needed. It pursues.",
+            "{unit:unit} {unit:tests|test} to stay: {dice:numbers}, {needed} or less is needed. {unit:It stays|They stay}.",
+            "{unit:unit} {unit:tests|test} to stay: {dice:numbers}, {needed} or less is needed. {unit:It pursues|They pursue}.",
         ),
         thrown=passed,
     ),
-    EventRow(kind=fighting.PursuitRolled, says="{unit:unit} pursues {target:unit} by {length:cm}.", thrown=rolled),
-    EventRow(kind=fighting.OverrunRolled, says="{unit:unit} overruns by {length:cm}.", thrown=rolled),
-    EventRow(kind=fighting.Pursued, says="{unit:unit} halts.", minor=True),
+    EventRow(kind=fighting.PursuitRolled, says="{unit:unit} {unit:pursues|pursue} {target:unit} by {length:cm}.", thrown=rolled),
+    EventRow(kind=fighting.OverrunRolled, says="{unit:unit} {unit:overruns|overrun} by {length:cm}.", thrown=rolled),
+    EventRow(kind=fighting.Pursued, says="{unit:unit} {unit:halts|halt}.", minor=True),
 )

@@ -11,8 +11,8 @@ NERVE_EVENTS = (
         kind=fighting.PanicTested,
         says=either(
             "passed",
-            "{unit:unit} tests for panic: {dice:numbers}, {needed} or less is needed. It stands.",
-            "{unit:unit} tests for panic: {dice:numbers}, {needed} or less is needed. It flees.",
+            "{unit:unit} {unit:tests|test} for panic: {dice:numbers}, {needed} or less is needed. {unit:It stands|They stand}.",
+            "{unit:unit} {unit:tests|test} for panic: {dice:numbers}, {needed} or less is needed. {unit:It flees|They flee}.",
         ),
         thrown=passed,
     ),
@@ -20,8 +20,8 @@ NERVE_EVENTS = (
         kind=fighting.AlarmTested,
         says=either(
             "passed",
-            "{unit:unit} tests {what:alarm} of {enemy:unit}: {dice:numbers}, {needed} or less is needed. It passes.",
-            "{unit:unit} tests {what:alarm} of {enemy:unit}: {dice:numbers}, {needed} or less is needed. It fails.",
+            "{unit:unit} {unit:tests|test} {what:alarm} of {enemy:unit}: {dice:numbers}, {needed} or less is needed. Passed.",
+            "{unit:unit} {unit:tests|test} {what:alarm} of {enemy:unit}: {dice:numbers}, {needed} or less is needed. Failed.",
         ),
         thrown=passed,
     ),
@@ -29,8 +29,8 @@ NERVE_EVENTS = (
         kind=fighting.StupidityTested,
         says=either(
             "passed",
-            "{unit:unit} tests for stupidity: {dice:numbers}, {needed} or less is needed. It keeps its wits.",
-            "{unit:unit} tests for stupidity: {dice:numbers}, {needed} or less is needed. It forgets what it is doing.",
+            "{unit:unit} {unit:tests|test} for stupidity: {dice:numbers}, {needed} or less is needed. Passed.",
+            "{unit:unit} {unit:tests|test} for stupidity: {dice:numbers}, {needed} or less is needed. Failed.",
         ),
         thrown=passed,
     ),
@@ -38,8 +38,8 @@ NERVE_EVENTS = (
         kind=fighting.MonsterTested,
         says=either(
             "passed",
-            "{unit:unit} tests without its riders: {dice:numbers}, {needed} or less is needed. It goes on as before.",
-            "{unit:unit} tests without its riders: {dice:numbers}, {needed} or less is needed. It is out of control.",
+            "Without riders, {unit:unit} {unit:tests|test}: {dice:numbers}, {needed} or less is needed. Passed.",
+            "Without riders, {unit:unit} {unit:tests|test}: {dice:numbers}, {needed} or less is needed. Out of control.",
         ),
         thrown=passed,
     ),
@@ -48,9 +48,9 @@ NERVE_EVENTS = (
         says=by_field(
             "how",
             {
-                "leaves": "{unit:unit} rolls {dice:numbers}: it makes for the nearest edge.",
-                "hunts": "{unit:unit} rolls {dice:numbers}: it attacks the nearest enemy.",
-                "guards": "{unit:unit} rolls {dice:numbers}: it stays and guards its dead rider.",
+                "leaves": "{unit:unit} {unit:rolls|roll} {dice:numbers}: {unit:it makes|they make} for the nearest edge.",
+                "hunts": "{unit:unit} {unit:rolls|roll} {dice:numbers}: {unit:it attacks|they attack} the nearest enemy.",
+                "guards": "{unit:unit} {unit:rolls|roll} {dice:numbers}: {unit:it stays with its|they stay with their} dead rider.",
             },
         ),
         thrown=rolled,
@@ -59,13 +59,16 @@ NERVE_EVENTS = (
         kind=fighting.RaisedTested,
         says=either(
             "wounds",
-            "{unit:unit} tests without its General: {dice:numbers}, {needed} or less is needed. It loses {wounds:wounds}.",
-            "{unit:unit} tests without its General: {dice:numbers}, {needed} or less is needed. It holds together.",
+            "Without a General, {unit:unit} {unit:tests|test}: {dice:numbers}, {needed} or less is needed. Lost: {wounds:wounds}.",
+            "Without a General, {unit:unit} {unit:tests|test}: {dice:numbers}, {needed} or less is needed. Passed.",
         ),
         thrown=rolled,
     ),
-    EventRow(kind=fighting.FrenzyLost, says="{unit:unit} is frenzied no longer."),
+    EventRow(kind=fighting.FrenzyLost, says="{unit:unit} {unit:is|are} frenzied no longer."),
     EventRow(kind=fighting.HalfFight, says="Of {unit:unit} only {models:count} fight.", thrown=rolled),
-    EventRow(kind=fighting.Crumbled, says="{unit:unit} crumbles: {wounds:wounds}, which nothing saves."),
-    EventRow(kind=fighting.BrokenByFear, says="{unit:unit} is outnumbered by what it fears, and breaks."),
+    EventRow(kind=fighting.Crumbled, says="{unit:unit} {unit:crumbles|crumble}: {wounds:wounds}, which nothing saves."),
+    EventRow(
+        kind=fighting.BrokenByFear,
+        says="{unit:unit} {unit:is|are} outnumbered by what {unit:it fears|they fear}, and {unit:breaks|break}.",
+    ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reglamento.faces.fantasy.picture.charges import charges
 from reglamento.faces.fantasy.picture.ground import defs, ground, marker, size
 from reglamento.faces.fantasy.picture.troops import troops, zones
 from reglamento.games.fantasy.facts.mission import Mission
@@ -20,12 +21,13 @@ def still(mission: Mission) -> Markup:
 
 
 def live(view: Pitched) -> Markup:
-    """The regiments, and the zones until the battle begins."""
+    """The regiments with the charges that they have declared, and the zones until the battle begins."""
     asked = view.question.about if isinstance(view.question, Choose | Place) else None
     return tag(
         "g",
         zones(view),
         troops(view, asked or ""),
+        charges(view),
         xmlns=NAMESPACE,
         font_family=FONT,
         role="group",

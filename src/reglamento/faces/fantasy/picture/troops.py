@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from reglamento.faces.armies.picture.palette import AMBER, CYAN, GOLD, RED, UNITS, WHITE
 from reglamento.faces.armies.spots import on_picture, rings_path
@@ -12,7 +13,7 @@ from reglamento.games.fantasy.lists.records import ArmyUnit
 from reglamento.games.fantasy.nerve.temper import frenzied
 from reglamento.games.fantasy.units.joined import companions_of, members_in, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, front_parts, profile_at
-from reglamento.games.fantasy.units.table import engaged, machine_of, models_of
+from reglamento.games.fantasy.units.table import engaged, has_champion, has_standard, machine_of, models_of
 from reglamento.games.fantasy.words.names import Names
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.language import tr
@@ -34,6 +35,24 @@ BADGES: Mapping[str, tuple[str, str]] = {
 """The colour and the letter of the badge of each state of a unit."""
 ROOM = 1.2
 """The gap between models as they are drawn."""
+
+
+class Command(NamedTuple):
+    """Which of its command a unit has."""
+
+    champion: bool
+    standard: bool
+    musician: bool
+
+
+def command_of(view: Pitched, unit: str) -> Command:
+    """The command that a unit still has: no champion that is dead, no standard that was taken. [WF-CORE-UNIT-09, WF-CORE-RES-04]"""
+    return Command(has_champion(view, unit), has_standard(view, unit), view.listed(unit).musician)
+
+
+def first_command(listed: ArmyUnit) -> Command:
+    """The command with which a unit begins."""
+    return Command(listed.champion, listed.standard, listed.musician)
 
 
 def states(view: Pitched, unit: str) -> list[str]:
@@ -109,9 +128,10 @@ def engine(here: Regiment, side: str) -> Markup:
 def _unit(view: Pitched, id: str, *, marked: bool) -> Markup:
     here, known = view.regiments[id], view.units[id]
     x, y = on_picture(here.at, MEASURE)
-    drawn = join(block(here, view.listed(id), id, known.side), _characters(view, id, here))
+    command = command_of(view, id)
+    drawn = join(block(here, command, id, known.side), _characters(view, id, here))
     if machine_of(view, id) is not None:
-        drawn = join(engine(here, known.side), _banner(here, view.listed(id), id, UNITS[(int(id[1:]) - 1) % len(UNITS)]))
+        drawn = join(engine(here, known.side), _banner(here, command, id, UNITS[(int(id[1:]) - 1) % len(UNITS)]))
     border = _outline(here, fill="none", stroke=GOLD, stroke_width=4) if marked else join()
     return group(
         title(said(view, id)),
@@ -125,7 +145,7 @@ def _unit(view: Pitched, id: str, *, marked: bool) -> Markup:
     )
 
 
-def block(here: Regiment, listed: ArmyUnit, id: str, side: str) -> Markup:
+def block(here: Regiment, command: Command, id: str, side: str) -> Markup:
     """A regiment about the middle of its front, which is the top of the drawing."""
     light, middle, dark = SHADES[side]
     hue = UNITS[(int(id[1:]) - 1) % len(UNITS)]
@@ -133,7 +153,7 @@ def block(here: Regiment, listed: ArmyUnit, id: str, side: str) -> Markup:
     models = []
     for number, place in enumerate(here.places):
         right, forward = here.seen_from(place.at)
-        fill = hue if number < here.files and number in command_files(here, listed) else middle
+        fill = hue if number < here.files and number in command_files(here, command) else middle
         models.append(
             rect(
                 right * SCALE - wide / 2, -forward * SCALE - deep / 2, wide, deep, rx=2, fill=fill, stroke=light, stroke_width=0.8
@@ -141,7 +161,7 @@ def block(here: Regiment, listed: ArmyUnit, id: str, side: str) -> Markup:
         )
     half = here.width * SCALE / 2
     front = path(f"M{-half:.2f} 0H{half:.2f}M0 -9L-5 -2H5Z", stroke=light, stroke_width=4, fill=light)
-    return join(_outline(here, fill=dark, stroke=hue, stroke_width=2), *models, front, _banner(here, listed, id, hue))
+    return join(_outline(here, fill=dark, stroke=hue, stroke_width=2), *models, front, _banner(here, command, id, hue))
 
 
 def _characters(view: Pitched, unit: str, here: Regiment) -> Markup:
@@ -182,9 +202,9 @@ def _mark(view: Pitched, character: str, x: float, y: float, size: float) -> Mar
     return join(full, circle(x, y, size * share * 0.8, fill=GOLD))
 
 
-def command_files(here: Regiment, listed: ArmyUnit) -> frozenset[int]:
+def command_files(here: Regiment, command: Command) -> frozenset[int]:
     """The files of champion, standard bearer and musician: about the middle of the front rank."""
-    number = listed.champion + listed.standard + listed.musician
+    number = command.champion + command.standard + command.musician
     first = max(0, (here.files - number) // 2)
     return frozenset(range(first, first + number))
 
@@ -194,7 +214,7 @@ def _outline(here: Regiment, **look: str | float) -> Markup:
     return rect(-half - 1, -1, 2 * half + 2, deep + 2, rx=3, **look)
 
 
-def _banner(here: Regiment, listed: ArmyUnit, id: str, hue: str) -> Markup:
+def _banner(here: Regiment, command: Command, id: str, hue: str) -> Markup:
     """The id of the unit in its middle, and a flag where it has a standard."""
     middle, depth = here.depth * SCALE / 2, here.depth * SCALE
     size = 15.0 if depth > 24 else 12.0
@@ -202,7 +222,7 @@ def _banner(here: Regiment, listed: ArmyUnit, id: str, hue: str) -> Markup:
     number = label(
         id, 0, middle + size * 0.34, size * 0.85, fill=WHITE, font_weight="700", transform=f"rotate({-here.angle:g} 0 {middle:g})"
     )
-    flag = path(f"M-12 2V{-18}h16l-4 5 4 5h-16", fill=hue, stroke="#000", stroke_width=1) if listed.standard else join()
+    flag = path(f"M-12 2V{-18}h16l-4 5 4 5h-16", fill=hue, stroke="#000", stroke_width=1) if command.standard else join()
     return join(flag, disc, number)
 
 

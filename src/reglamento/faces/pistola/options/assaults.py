@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from reglamento.faces.pistola.board.spots import flag_of
+from reglamento.faces.pistola.options.words import strike_words
 from reglamento.faces.rows import OptionRow
 from reglamento.games.pistola.facts.choices import assaults
 
 ASSAULT_OPTIONS = (
     OptionRow(
         kind=assaults.Charge,
-        says="{unit:unit} charges {target:unit}",
+        says="{unit:unit} {unit:charges|charge} {target:unit}",
         rules=("PP-BASE-55",),
         group="Charge",
         key="c",
@@ -20,7 +21,7 @@ ASSAULT_OPTIONS = (
     ),
     OptionRow(
         kind=assaults.ChargeSeveral,
-        says="{unit:unit} charges several at once",
+        says="{unit:unit} {unit:charges|charge} several at once",
         rules=("PP-BASE-55",),
         group="Charge",
         key="s",
@@ -53,7 +54,7 @@ ASSAULT_OPTIONS = (
     ),
     OptionRow(
         kind=assaults.StrikeAt,
-        says="{model:model} and those like it strike {foe:unit}",
+        says=strike_words,
         rules=("PP-BASE-59",),
         key="a",
         verbs=("strike",),

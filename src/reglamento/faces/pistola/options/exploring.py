@@ -82,7 +82,7 @@ EXPLORING_OPTIONS = (
     ),
     OptionRow(
         kind=exploring.LeaveComplex,
-        says="{unit:unit} leaves the complex for good",
+        says="{unit:unit} {unit:leaves|leave} the complex for good",
         rules=("PP-COMBAT-18",),
         group="Leave",
         key="v",
@@ -92,7 +92,7 @@ EXPLORING_OPTIONS = (
     ),
     OptionRow(
         kind=exploring.Climb,
-        says="{unit:unit} climbs {stair:thing}",
+        says="{unit:unit} {unit:climbs|climb} {stair:thing}",
         rules=("PP-SCEN-22",),
         group="Leave",
         verbs=("climb",),

@@ -43,7 +43,7 @@ MISSION_OPTIONS = (
     OptionRow(kind=missions.PlayOn, says="Play on", rules=("PP-END-02",), group="End", key="e", words=("on", "no")),
     OptionRow(
         kind=missions.ShootThing,
-        says="{unit:unit} fires at the artefact",
+        says="{unit:unit} {unit:fires|fire} at the artefact",
         rules=("PP-OBJ-03",),
         group="Shoot",
         key="a",
@@ -53,7 +53,7 @@ MISSION_OPTIONS = (
     ),
     OptionRow(
         kind=missions.StrikeThing,
-        says="{unit:unit} strikes at the artefact",
+        says="{unit:unit} {unit:strikes|strike} at the artefact",
         rules=("PP-OBJ-03",),
         group="Strike",
         key="a",

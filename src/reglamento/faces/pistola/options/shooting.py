@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from reglamento.faces.pistola.board.spots import flag_of, template
-from reglamento.faces.pistola.options.words import weapon_words, wound_words
+from reglamento.faces.pistola.options.words import share_words, weapon_words, wound_words
 from reglamento.faces.rows import OptionRow
 from reglamento.games.pistola.facts.choices import shooting
 
 SHOOTING_OPTIONS = (
     OptionRow(
         kind=shooting.Shoot,
-        says="{unit:unit} fires at {target:unit}",
+        says="{unit:unit} {unit:fires|fire} at {target:unit}",
         rules=("PP-COMBAT-13",),
         group="Shoot",
         key="f",
@@ -21,7 +21,7 @@ SHOOTING_OPTIONS = (
     ),
     OptionRow(
         kind=shooting.RunUnit,
-        says="{unit:unit} runs",
+        says="{unit:unit} {unit:runs|run}",
         rules=("PP-BASE-19",),
         group="Move",
         key="r",
@@ -67,7 +67,7 @@ SHOOTING_OPTIONS = (
     ),
     OptionRow(
         kind=shooting.ShareHits,
-        says="Hits for {model:model} and those in the same armour: {number}",
+        says=share_words,
         rules=("PP-BASE-12",),
         piece="model:{model}",
     ),

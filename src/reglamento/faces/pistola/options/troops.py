@@ -19,7 +19,7 @@ TROOP_OPTIONS = (
     ),
     OptionRow(
         kind=troops.JoinUnit,
-        says="{character:unit} joins {host:unit}",
+        says="{character:unit} {character:joins|join} {host:unit}",
         rules=("PP-BASE-30",),
         group="Characters",
         key="j",
@@ -29,7 +29,7 @@ TROOP_OPTIONS = (
     ),
     OptionRow(
         kind=troops.StayAlone,
-        says="{character:unit} stands alone",
+        says="{character:unit} {character:stands|stand} alone",
         rules=("PP-BASE-30",),
         group="Characters",
         key="e",
@@ -51,7 +51,7 @@ TROOP_OPTIONS = (
     ),
     OptionRow(
         kind=troops.GoAlong,
-        says="{unit:unit} retreats with the others",
+        says="{unit:unit} {unit:retreats|retreat} with the others",
         rules=("PP-RETREAT-07",),
         group="Retreat",
         key="g",
@@ -61,7 +61,7 @@ TROOP_OPTIONS = (
     ),
     OptionRow(
         kind=troops.StayBehind,
-        says="{unit:unit} stays and covers the retreat",
+        says="{unit:unit} {unit:stays|stay} and {unit:covers|cover} the retreat",
         rules=("PP-RETREAT-07",),
         group="Retreat",
         key="s",

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reglamento.games.pistola.facts.choices import exploring, missions, shooting, troops
+from reglamento.games.pistola.facts.choices import assaults, exploring, missions, shooting, troops
 from reglamento.games.pistola.facts.plane import CM
 from reglamento.games.pistola.facts.state import ATTACKER, DEFENDER, Crawl
 from reglamento.games.pistola.units.armament import weapon_of
@@ -34,20 +34,43 @@ def lie(game: Crawl, option: exploring.Lay | exploring.PutDoor) -> dict[str, Any
 
 
 def weapon_words(game: Crawl, option: shooting.UseWeapons) -> str:
+    """What one model, or all of its kind, fire or strike with. [PP-BASE-48, PP-BASE-58]"""
+    one = _alone(game)
     if not option.weapons:
-        return "{model:model} and those like it hold their fire"
+        return "{model:model} holds fire" if one else "{model:model} and those like it hold their fire"
     if all(weapon_of(game, option.model, name).type == "close combat" for name in option.weapons):
-        return "{model:model} and those like it strike with {weapons:list}"
-    return "{model:model} and those like it fire: {weapons:list}"
+        return (
+            "{model:model} strikes with {weapons:list}" if one else "{model:model} and those like it strike with {weapons:list}"
+        )
+    return "{model:model} fires: {weapons:list}" if one else "{model:model} and those like it fire: {weapons:list}"
+
+
+def strike_words(game: Crawl, option: assaults.StrikeAt) -> str:
+    """The enemy that one model, or all of its kind, strike. [PP-BASE-59]"""
+    return "{model:model} strikes {foe:unit}" if _alone(game) else "{model:model} and those like it strike {foe:unit}"
+
+
+def share_words(game: Crawl, option: shooting.ShareHits) -> str:
+    """The hits on one model, or on all in the same armour. [PP-BASE-12]"""
+    if _alone(game):
+        return "Hits for {model:model}: {number}"
+    return "Hits for {model:model} and those in the same armour: {number}"
+
+
+def _alone(game: Crawl) -> bool:
+    """Whether the models of a kind that are asked about are one."""
+    asked = game.question.context if isinstance(game.question, Choose) else None
+    return isinstance(asked, shooting.Alike | shooting.SharedHits) and asked.models == 1
 
 
 def wound_words(game: Crawl, option: shooting.TakeWounds) -> str:
     """A single wound takes a model of a kind; of several, each kind takes a number. [PP-BASE-49]"""
     suffered = game.question.context if isinstance(game.question, Choose) else None
+    kinds = suffered.kinds if isinstance(suffered, shooting.Suffered) else ()
+    one = len(next((models for models in kinds if models[0] == option.model), ())) == 1
     if not isinstance(suffered, shooting.Suffered) or suffered.left > 1 or not option.number:
-        return "Wounds for {model:model} and those like it: {number}"
-    alike = next((models for models in suffered.kinds if models[0] == option.model), ())
-    return "{model:model} or one like it takes the Wound" if len(alike) > 1 else "{model:model} takes the Wound"
+        return "Wounds for {model:model}: {number}" if one else "Wounds for {model:model} and those like it: {number}"
+    return "{model:model} takes the Wound" if one else "{model:model} or one like it takes the Wound"
 
 
 def picked_force(game: Crawl, option: missions.PickForce) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from reglamento.armies.words import numbered
 from reglamento.faces.army_lists import ArmyCard, FaultCard, UnitCard, must_be_of
 from reglamento.faces.shown import Stat
 from reglamento.games.wh40k import PLUGIN
+from reglamento.games.wh40k.battlescribe.files import is_roster
 from reglamento.games.wh40k.battlescribe.rosters import imported
 from reglamento.games.wh40k.sheets.checking import Agreed, wrong
 from reglamento.games.wh40k.sheets.drafting import roster_text
@@ -54,6 +55,8 @@ def judge(army: Mapping[str, Any], agreed: Mapping[str, Any]) -> ArmyCard:
 def opened(data: bytes) -> ArmyCard:
     """The army in a file of ours, or in a roster file of BattleScribe. Raises ReglamentoError for what is neither, or is damaged."""
     if not _is_toml(data):
+        if not is_roster(data):
+            raise ReglamentoError(tr("This is neither an army of this page (.toml) nor a roster of BattleScribe (.ros, .rosz)."))
         found = imported(data)
         text = army_text(found.roster)
         against = _unplayable(text)
@@ -120,6 +123,7 @@ def _card(
         remarks=tuple(_remarks(roster)),
         text=text,
         playable=playable,
+        about=", ".join([prose(roster.faction), *(prose(each.name) for each in roster.detachments)]),
     )
 
 
@@ -128,15 +132,17 @@ def _unit(unit: RosterUnit | None) -> UnitCard:
         return UnitCard(title="?", line="", cost="")
     members = [unit.sheet.member(kind) for kind, _ in unit.models]
     names = [member.name for member in members]
-    kinds = (
+    numbers = [number for _, number in unit.models]
+    line = [
         _named(member, number, alone=unit.paid is None and names.count(member.name) == 1)
-        for member, (_, number) in zip(members, unit.models, strict=True)
-    )
+        for member, number in zip(members, numbers, strict=True)
+    ]
+    armed = [_named(member, number, alone=False) for member, number in zip(members, numbers, strict=True)]
     cost = tr("{points} points, Power {power}").format(points=unit.points, power=unit.power)
     leads: Literal["yes", "no", ""] = (
         "yes" if unit.warlord else "no" if unit.size == 1 and unit.sheet.role != "Fortification" else ""
     )
-    return UnitCard(title=prose(unit.sheet.name), line=", ".join(kinds), cost=cost, leads=leads)
+    return UnitCard(title=prose(unit.sheet.name), line=", ".join(line), cost=cost, leads=leads, armed=", ".join(armed))
 
 
 def _named(member: Member, number: int, *, alone: bool) -> str:

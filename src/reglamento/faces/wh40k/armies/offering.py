@@ -41,7 +41,6 @@ def offer() -> ArmyOffer:
         detachments=tuple(map(_detachment, DETACHMENTS)),
         roles=tuple(map(prose, get_args(Role))),
         points=POINTS,
-        rosters=True,
         most_units=MOST_UNITS,
         most_detachments=MOST_DETACHMENTS,
         army_fields=(

@@ -1,4 +1,6 @@
-"""What is shown of a unit under the pointer: its card, how far its weapons reach, and its auras. [40K-CORE-AURA-01]"""
+"""What is shown under the pointer: of a unit its card, how far its weapons reach, and its auras; of a marker what is near it.
+[40K-CORE-AURA-01, 40K-CORE-MIS-03]
+"""
 
 from __future__ import annotations
 
@@ -7,15 +9,17 @@ from collections.abc import Iterator, Sequence
 import shapely
 
 from reglamento.faces.armies.spots import rings_path
-from reglamento.faces.shown import Area, Look
+from reglamento.faces.shown import Area, Card, Grid, Look
 from reglamento.faces.wh40k.cards.card import card
 from reglamento.faces.wh40k.picture.layout import MEASURE
-from reglamento.faces.wh40k.picture.troops import said
+from reglamento.faces.wh40k.picture.troops import marker_score, said
 from reglamento.games.wh40k.abilities.in_force import of_model
 from reglamento.games.wh40k.facts.state import Warzone
+from reglamento.games.wh40k.missions.markers import NEAR, controller, units_at
 from reglamento.games.wh40k.sheets.effects import Aura
 from reglamento.games.wh40k.units.table import member_of, members, standing
-from reglamento.games.wh40k.words.names import inches
+from reglamento.games.wh40k.words.names import Names, inches
+from reglamento.games.wh40k.words.vocabulary import SEATS
 from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.language import prose, tr
 
@@ -24,8 +28,12 @@ ROUND = 24
 
 
 def look(view: Warzone, piece: str) -> Look | None:
-    """For a unit, its card with the reach of all its models; for a model, its unit's card with its own reach."""
+    """For a unit, its card with the reach of all its models; for a model, its unit's card with its own reach; for a marker, what it
+    scores and what is near it.
+    """
     kind, _, id = piece.partition(":")
+    if kind == "marker" and id in view.markers:
+        return _marker(view, id)
     models: tuple[str, ...] = (id,)
     if kind == "model" and id in view.models:
         unit = view.models[id].unit
@@ -35,6 +43,23 @@ def look(view: Warzone, piece: str) -> Look | None:
         return None
     areas = (*_reaches(view, models), *_auras(view, models))
     return Look(piece=piece, text=said(view, unit), areas=areas, card=card(view, unit))
+
+
+def _marker(view: Warzone, id: str) -> Look:
+    """Which units count at a marker, with how many models each. [40K-CORE-MIS-03]"""
+    names, around = Names(view.mission, view), shapely.Point(view.markers[id]).buffer(NEAR, ROUND)
+    rows = tuple((names.unit(unit), tr(SEATS[view.units[unit].side]), str(models)) for unit, models in units_at(view, id).items())
+    near = tr('Within 3"')
+    side = controller(view, id)
+    held = names.say("Controlled by {side:seat}", side=side) if side else tr("Controlled by neither side")
+    told = Card(
+        title=names.say("{marker:marker}", marker=id),
+        line=f"{held}, {marker_score(view, id)}" if view.worth else held,
+        grids=(Grid(heads=(near, tr("Side"), tr("Models")), rows=rows),) if rows else (),
+        remarks=(tr('The side with more models within 3" controls it.'),),
+    )
+    area = Area(kind="range", text=near, path=rings_path(rings_of(around), MEASURE))
+    return Look(piece=f"marker:{id}", text=told.title, areas=(area,), card=told)
 
 
 def _reaches(view: Warzone, models: Sequence[str]) -> Iterator[Area]:

@@ -12,6 +12,7 @@ from reglamento.games.wh40k.sheets.ability import Ability
 from reglamento.games.wh40k.words.names import inches
 from reglamento.games.wh40k.words.vocabulary import PHASE_NAMES
 from reglamento.language import ntr, prose, tr
+from reglamento.sentences import diced
 
 
 def ability_text(ability: Ability) -> str:
@@ -29,7 +30,7 @@ def _explodes(ability: e.Explodes) -> str:
     single = tr("Explodes on {n}+: {mortal} mortal wound to each unit within {range}")
     words = tr("Explodes on {n}+: {mortal} mortal wounds to each unit within {range}")
     return (single if str(ability.mortal) == "1" else words).format(
-        n=ability.on, mortal=ability.mortal, range=inches(ability.range)
+        n=ability.on, mortal=diced(ability.mortal), range=inches(ability.range)
     )
 
 
@@ -116,6 +117,14 @@ def _aura(aura: e.Aura) -> str:
     return words.format(**fields)
 
 
+def _denies(ability: e.Denies) -> str:
+    return ntr(
+        "Denies {n} psychic power in each Psychic phase of the enemy",
+        "Denies {n} psychic powers in each Psychic phase of the enemy",
+        ability.attempts,
+    ).format(n=ability.attempts)
+
+
 def _grants(ability: e.Grants) -> str:
     """What all weapons of the unit do more."""
     return _when(tr("Its weapons: {trait}").format(trait=trait_text(ability.gives)), ability.when)
@@ -161,7 +170,7 @@ WORDED: dict[type[Ability], Callable[[Any], str]] = {
     e.Modifies: _modifies,
     e.Evades: _evades,
     e.Psyker: _psyker,
-    e.Denies: lambda ability: tr("Denies {n} psychic powers in each Psychic phase of the enemy").format(n=ability.attempts),
+    e.Denies: _denies,
     e.ShootsTwice: lambda ability: tr("Shoots twice in its Shooting phase"),
     e.MovesAgain: _moves_again,
     e.Supersonic: lambda ability: tr("Turns up to 90 degrees and moves straight ahead; an Advance adds {range}").format(

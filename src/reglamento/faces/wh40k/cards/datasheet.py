@@ -16,7 +16,7 @@ from reglamento.games.wh40k.sheets.records import Sheet
 from reglamento.games.wh40k.sheets.stratagems import Stratagem
 from reglamento.games.wh40k.words.names import inches
 from reglamento.language import prose, tr
-from reglamento.sentences import explained
+from reglamento.sentences import diced, explained
 
 TYPES: Mapping[WeaponType, str] = {  # said to a player
     "Assault": "Assault {n}",
@@ -87,13 +87,13 @@ def armoury(rows: Iterable[tuple[str, Weapon]]) -> Grid:
 def weapon_row(named: str, weapon: Weapon) -> tuple[str, ...]:
     """Range in inches, type with attacks, Strength, AP and Damage, behind the name."""
     far = "-" if weapon.melee else inches(weapon.range)
-    kind = tr(TYPES[weapon.type]).format(n=weapon.shots)
-    return named, far, kind, _strength(weapon.strength), weapon.ap_text, str(weapon.damage)
+    kind = tr(TYPES[weapon.type]).format(n=diced(weapon.shots))
+    return named, far, kind, _strength(weapon.strength), diced(weapon.ap_text), diced(weapon.damage)
 
 
 def _strength(strength: WeaponStrength) -> str:
     """As datasheets write it, the bearer's own in words."""
-    return tr("User") if strength == WeaponStrength() else str(strength)
+    return tr("User") if strength == WeaponStrength() else diced(strength)
 
 
 def special(weapons: Iterable[Weapon]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from reglamento.games.wh40k.sheets.powers import Power
 from reglamento.games.wh40k.sheets.stratagems import BRAVERY, COUNTER, NEW_ORDERS, REROLL, Stratagem
 from reglamento.games.wh40k.words.names import inches
 from reglamento.language import tr
+from reglamento.sentences import diced
 
 OF_EVERY_ARMY: Mapping[str, str] = {
     REROLL.id: "Rolls a die again",
@@ -57,7 +58,7 @@ def power_effect(power: Power) -> str:
     """What a psychic power does."""
     if power.mortal is not None and power.stronger is not None:
         words = tr("{mortal} mortal wounds, {stronger} from {n} on")
-        return words.format(mortal=power.mortal, stronger=power.stronger, n=power.above + 1)
+        return words.format(mortal=diced(power.mortal), stronger=diced(power.stronger), n=power.above + 1)
     if power.mortal is not None:
-        return tr("{mortal} mortal wounds").format(mortal=power.mortal)
+        return tr("{mortal} mortal wounds").format(mortal=diced(power.mortal))
     return ability_text(power.gives) if power.gives is not None else tr("The unit moves again at once")

@@ -8,6 +8,7 @@ from typing import Any
 from reglamento.games.wh40k.arms import traits as t
 from reglamento.games.wh40k.arms.weapons import Weapon
 from reglamento.language import ntr, tr
+from reglamento.sentences import diced
 
 
 def weapon_text(weapon: Weapon) -> str:
@@ -76,7 +77,7 @@ def _mortal(trait: t.Mortal) -> str:
         words = ntr("a wound on {on} deals {n} mortal wound instead", "a wound on {on} deals {n} mortal wounds instead", number)
     else:
         words = ntr("a wound on {on} deals {n} mortal wound more", "a wound on {on} deals {n} mortal wounds more", number)
-    return words.format(on=_on(trait), n=trait.wounds)
+    return words.format(on=_on(trait), n=diced(trait.wounds))
 
 
 def _supercharge(trait: t.Supercharge) -> str:

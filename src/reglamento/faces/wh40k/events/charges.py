@@ -8,17 +8,20 @@ from reglamento.faces.wh40k.events.event_words import FAILURES
 from reglamento.games.wh40k.facts.events import charges
 
 CHARGE_EVENTS = (
-    EventRow(kind=charges.ChargeDeclared, says="{unit:unit} declares a charge at {targets:units}."),
+    EventRow(kind=charges.ChargeDeclared, says="{unit:unit} {unit:declares|declare} a charge at {targets:units}."),
     EventRow(
         kind=charges.ChargeRolled,
-        says="{unit:unit} rolls {dice:numbers}: up to {far:in}.",
+        says="{unit:unit} {unit:rolls|roll} {dice:numbers}: up to {far:in}.",
         thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
     ),
     EventRow(kind=charges.ChargeFailed, says=by_field("why", FAILURES)),
-    EventRow(kind=charges.Charged, says="{unit:unit} charges {targets:units}."),
+    EventRow(kind=charges.Charged, says="{unit:unit} {unit:charges|charge} {targets:units}."),
     EventRow(
         kind=charges.FightPicked,
-        says=by_field("across", {False: "{unit:unit} fights.", True: "{unit:unit} fights past a barricade or pipes."}),
+        says=by_field(
+            "across",
+            {False: "{unit:unit} {unit:fights|fight}.", True: "{unit:unit} {unit:fights|fight} past a barricade or pipes."},
+        ),
         minor=True,
     ),
 )

@@ -5,10 +5,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from reglamento.games.wh40k.facts.events import attacks, charges, course, objectives
+from reglamento.faces.wh40k.cards.weapon_words import trait_text
+from reglamento.games.wh40k.facts.events import attacks, charges, course, losses, objectives
 from reglamento.games.wh40k.facts.state import Phase
+from reglamento.games.wh40k.movement.flying import MINIMUM
 from reglamento.games.wh40k.words.names import Names
+from reglamento.language import tr
 
 
 def settled_words(names: Names, event: attacks.Settled) -> str:
@@ -21,10 +25,31 @@ def hit_words(names: Names, event: attacks.HitRolled) -> str:
     if not event.dice:
         return "{unit:unit}, {weapon:weapon} at {target:unit}: {hits:hits} without a roll."
     if event.manner == "overwatch":
-        return "Overwatch by {unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, 6 needed: {hits:hits}."
+        return "Overwatch by {unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, 6 needed: {hits:hits}{several}."
     if event.modifier:
-        return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed, {modifier:signed}: {hits:hits}."
-    return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}."
+        return (
+            "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {least}+ needed ({needed}+, {modifier:signed}):"
+            " {hits:hits}{several}."
+        )
+    return "{unit:unit}, {weapon:weapon} at {target:unit}: {dice:numbers}, {needed}+ needed: {hits:hits}{several}."
+
+
+def least(event: attacks.HitRolled | attacks.SaveRolled) -> int:
+    """What a die must show before its modifier is added, as the question about the roll says; a 1 is never enough. [40K-CORE-DICE-02]"""
+    return max(2, event.needed - event.modifier)
+
+
+def hit_fields(names: Names, event: attacks.HitRolled) -> dict[str, Any]:
+    return {**several(names, event), "least": least(event)}
+
+
+def save_fields(names: Names, event: attacks.SaveRolled) -> dict[str, Any]:
+    return {"saver": event.model or event.unit, "least": least(event)}
+
+
+def several(names: Names, event: attacks.HitRolled | attacks.WoundRolled) -> dict[str, str]:
+    """Why there are more hits or wounds than dice that hit or wound, in the words of the datasheet; empty where there are not."""
+    return {"several": f" ({'; '.join(map(trait_text, event.more))})" if event.more else ""}
 
 
 NOBODY: Mapping[Phase, str] = {
@@ -53,10 +78,28 @@ FAILURES: Mapping[charges.Failure, str] = {
 
 def save_words(names: Names, event: attacks.SaveRolled) -> str:
     if not event.dice:
-        return "{who} cannot save: {failed:wounded}."
+        return "{saver:piece} cannot save: {failed:wounded}."
     if event.modifier:
-        return "{who} saves: {dice:numbers}, {needed}+ needed, {modifier:signed}: {failed} fail."
-    return "{who} saves: {dice:numbers}, {needed}+ needed: {failed} fail."
+        return "{saver:piece} {saver:saves|save}: {dice:numbers}, {least}+ needed ({needed}+, {modifier:signed}): {failed} fail."
+    return "{saver:piece} {saver:saves|save}: {dice:numbers}, {needed}+ needed: {failed} fail."
+
+
+MORTAL: Mapping[str, str] = {
+    "40K-FAQ-ABIL-03": " (dealt by the weapon)",
+    "40K-CORE-ATT-08": " (the explosion)",
+    "40K-CORE-PSY-02": " (Perils of the Warp)",
+}
+"""Where mortal wounds come from, by their rule; those of powers follow the line of the power, and those of ground tell their dice."""
+
+
+def mortal_source(names: Names, event: losses.MortalWoundsDealt) -> dict[str, str]:
+    return {"source": tr(MORTAL[event.rule]) if event.rule in MORTAL else ""}
+
+
+def slain_words(names: Names, event: losses.ModelSlain) -> str:
+    if event.rule == MINIMUM:
+        return "{model:model} has no room for its minimum Move, and is slain."
+    return "{model:model} is slain."
 
 
 def face_down_words(names: Names, event: objectives.ObjectiveFaceDown) -> str:

@@ -12,7 +12,7 @@ from reglamento.games.wh40k.facts.events import (
 MOVE_EVENTS = (
     EventRow(
         kind=moves.AdvanceRolled,
-        says="{unit:unit} Advances: {far:in} farther.",
+        says="{unit:unit} {unit:Advances|Advance}: {far:in} farther.",
         fields=lambda names, event: {"far": event.die},
         thrown=lambda scenery, event: thrown((event.die,), scenery.side(event.unit), needed=None, passed=True),
     ),
@@ -27,15 +27,19 @@ MOVE_EVENTS = (
             by_field(
                 "movement",
                 {
-                    "moved": "{unit:unit} moves, to a floor {up:in} up.",
-                    "advanced": "{unit:unit} Advances, to a floor {up:in} up.",
-                    "fell back": "{unit:unit} Falls Back, to a floor {up:in} up.",
+                    "moved": "{unit:unit} {unit:moves|move}, to a floor {up:in} up.",
+                    "advanced": "{unit:unit} {unit:Advances|Advance}, to a floor {up:in} up.",
+                    "fell back": "{unit:unit} {unit:Falls|Fall} Back, to a floor {up:in} up.",
                 },
             )
             if event.up
             else by_field(
                 "movement",
-                {"moved": "{unit:unit} moves.", "advanced": "{unit:unit} Advances.", "fell back": "{unit:unit} Falls Back."},
+                {
+                    "moved": "{unit:unit} {unit:moves|move}.",
+                    "advanced": "{unit:unit} {unit:Advances|Advance}.",
+                    "fell back": "{unit:unit} {unit:Falls|Fall} Back.",
+                },
             )
         )(names, event),
         minor=lambda event: event.movement == "moved",
@@ -45,9 +49,9 @@ MOVE_EVENTS = (
         says=by_field(
             "what",
             {
-                "pile in": "{unit:unit} piles in.",
-                "consolidate": "{unit:unit} consolidates.",
-                "intervene": "{unit:unit} intervenes.",
+                "pile in": "{unit:unit} {unit:piles|pile} in.",
+                "consolidate": "{unit:unit} {unit:consolidates|consolidate}.",
+                "intervene": "{unit:unit} {unit:intervenes|intervene}.",
             },
         ),
     ),
@@ -58,17 +62,21 @@ MOVE_EVENTS = (
     ),
     EventRow(
         kind=moves.ReservesRolled,
-        says=either("arrives", "{unit:unit} rolls {die}: it arrives.", "{unit:unit} rolls {die}: it waits."),
+        says=either(
+            "arrives",
+            "{unit:unit} {unit:rolls|roll} {die}: {unit:it arrives|they arrive}.",
+            "{unit:unit} {unit:rolls|roll} {die}: {unit:it waits|they wait}.",
+        ),
         thrown=lambda scenery, event: thrown((event.die,), scenery.side(event.unit), needed=event.needed, passed=False),
     ),
-    EventRow(kind=moves.Arrived, says="{unit:unit} arrives."),
+    EventRow(kind=moves.Arrived, says="{unit:unit} {unit:arrives|arrive}."),
     EventRow(
         kind=boarding.Loaded,
         says="{side:seat} sets up {squad} in {transport:transport}.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
-    EventRow(kind=boarding.Embarked, says="{unit:unit} embarks in {transport:transport}."),
-    EventRow(kind=boarding.Disembarked, says="{unit:unit} disembarks."),
+    EventRow(kind=boarding.Embarked, says="{unit:unit} {unit:embarks|embark} in {transport:transport}."),
+    EventRow(kind=boarding.Disembarked, says="{unit:unit} {unit:disembarks|disembark}."),
     EventRow(
         kind=boarding.NoWayOut,
         says="{unit:unit}: {n:count} find no place beside the transport and are slain.",
@@ -80,6 +88,6 @@ MOVE_EVENTS = (
         says="{side:seat} rolls for the models that leave the wreck: {dice:numbers}, {lost:count} slain.",
         thrown=lambda scenery, event: thrown(event.dice, event.side, needed=2, passed=False),
     ),
-    EventRow(kind=moves.Removed, says="{unit:unit} is taken off the table, to be set up again."),
-    EventRow(kind=moves.NoPlaceFound, says="There is no room for {unit:unit}: it waits."),
+    EventRow(kind=moves.Removed, says="{unit:unit} {unit:is|are} taken off the table, to be set up again."),
+    EventRow(kind=moves.NoPlaceFound, says="There is no room for {unit:unit}: {unit:it waits|they wait}."),
 )

@@ -16,8 +16,8 @@ POWER_EVENTS = (
         kind=powers.PsychicTested,
         says=either(
             "perils",
-            "{unit:unit} attempts {power:power}: {dice:numbers}, {needed} needed. Perils of the Warp!",
-            "{unit:unit} attempts {power:power}: {dice:numbers}, {needed} needed.",
+            "{unit:unit} {unit:attempts|attempt} {power:power}: {dice:numbers}, {needed} needed. Perils of the Warp!",
+            "{unit:unit} {unit:attempts|attempt} {power:power}: {dice:numbers}, {needed} needed.",
         ),
         thrown=lambda scenery, event: thrown(
             event.dice, scenery.side(event.unit), needed=None, passed=sum(event.dice) >= event.needed
@@ -28,8 +28,8 @@ POWER_EVENTS = (
         kind=powers.PowerDenied,
         says=either(
             "denied",
-            "{denier:unit} denies {power:power}: {dice:numbers}, more than {total}.",
-            "{denier:unit} tries to deny {power:power}: {dice:numbers}, not more than {total}.",
+            "{denier:unit} {denier:denies|deny} {power:power}: {dice:numbers}, more than {total}.",
+            "{denier:unit} {denier:tries|try} to deny {power:power}: {dice:numbers}, not more than {total}.",
         ),
         thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.denier), needed=None, passed=event.denied),
     ),

@@ -26,7 +26,7 @@ PREPARING_EVENTS = (
     EventRow(kind=preparing.MarkerLeftOut, says="There is no room for {marker:marker}."),
     EventRow(
         kind=preparing.UnitLeftOut,
-        says="There is no room for {squad}: it counts as destroyed.",
+        says="There is no room for {squad}: counted as destroyed.",
         fields=lambda names, event: {"squad": names.squad(event.side, event.entry)},
     ),
     EventRow(kind=preparing.RolledOff, says=rolled_off.SAYS, fields=rolled_off.fields),

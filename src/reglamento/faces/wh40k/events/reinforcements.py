@@ -9,11 +9,11 @@ from reglamento.games.wh40k.facts.events import reinforcements
 REINFORCEMENT_EVENTS = (
     EventRow(
         kind=reinforcements.SummonRolled,
-        says="{unit:unit} rolls {dice:numbers} to summon: Power {total} at most.",
+        says="{unit:unit} {unit:rolls|roll} {dice:numbers} to summon: Power {total} at most.",
         fields=lambda names, event: {"total": sum(event.dice)},
         thrown=lambda scenery, event: thrown(event.dice, scenery.side(event.unit), needed=None, passed=True),
     ),
-    EventRow(kind=reinforcements.NothingSummoned, says="{unit:unit} summons nothing."),
+    EventRow(kind=reinforcements.NothingSummoned, says="{unit:unit} {unit:summons|summon} nothing."),
     EventRow(
         kind=reinforcements.Joined,
         says=either(

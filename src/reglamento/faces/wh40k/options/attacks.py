@@ -10,6 +10,7 @@ from reglamento.games.wh40k.field.cover import half_hidden, in_cover
 from reglamento.games.wh40k.fights.striking import Blows
 from reglamento.games.wh40k.shooting.aiming import Lot
 from reglamento.games.wh40k.shooting.targets import Shooting, may_fire
+from reglamento.games.wh40k.units.riding import mount
 from reglamento.games.wh40k.units.table import member_of, model_distance
 from reglamento.games.wh40k.words.names import inches
 from reglamento.kernel.questions import Choose
@@ -30,9 +31,10 @@ def _firing(view: Warzone, option: attacks.Aim | attacks.AimAll) -> str:
     if not able:
         return ""
     words = ntr("{n} of {all} model fires, {range} away", "{n} of {all} models fire, {range} away", len(lot.models))
-    near = min(model_distance(view, id, target) for id in able)
+    places = [mount(view, id) for id in able]
+    near = min(model_distance(view, place, target) for place in places)
     said = words.format(n=len(able), all=len(lot.models), range=inches(round(near, 1)))
-    covered = sum(in_cover(view, target, hidden=half_hidden(view, id, target)) for id in able)
+    covered = sum(in_cover(view, target, hidden=half_hidden(view, place, target)) for place in places)
     if covered:
         said = (tr("{said}, in cover") if covered == len(able) else tr("{said}, partly in cover")).format(said=said)
     return "; ".join(filter(None, (said, *dict.fromkeys(map(weapon_text, weapons)))))
@@ -82,7 +84,7 @@ ATTACK_OPTIONS = (
         piece="model:{model}",
     ),
     OptionRow(
-        kind=attacks.NoGrenade, says="No grenade", rules=("40K-CORE-SHOOT-04",), group="End", key="e", words=("no", "none")
+        kind=attacks.NoGrenade, says="No grenade", rules=("40K-CORE-SHOOT-04",), group="Pass", key="e", words=("no", "none")
     ),
     OptionRow(kind=attacks.UseGuns, says="Fire all guns but Pistols", rules=("40K-CORE-SHOOT-04",), key="g", words=("guns",)),
     OptionRow(kind=attacks.UsePistols, says="Fire the Pistols", rules=("40K-CORE-SHOOT-04",), key="p", words=("pistols",)),

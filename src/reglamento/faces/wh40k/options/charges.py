@@ -39,7 +39,7 @@ CHARGE_OPTIONS = (
     OptionRow(kind=charges.HoldFire, says="Hold fire", rules=("40K-CORE-CHARGE-03",), key="e", words=("hold", "no")),
     OptionRow(
         kind=charges.Intervene,
-        says="{unit:unit} intervenes",
+        says="{unit:unit} {unit:intervenes|intervene}",
         rules=("40K-CORE-CHARGE-06",),
         group="Intervene",
         key="n",

@@ -4,7 +4,28 @@ from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow
 from reglamento.games.wh40k.facts.choices import moves
+from reglamento.games.wh40k.facts.choices.reinforcements import Summon
+from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.words.names import Names
+from reglamento.kernel.questions import Choose
+
+NO_MORE = "No more arrivals"  # said to a player
+ONE_WAITS = "{unit:unit} {unit:waits|wait}"  # said to a player
+
+
+def _may_arrive(view: Warzone) -> list[str]:
+    """The units that may arrive, or bring others, now."""
+    options = view.question.options if isinstance(view.question, Choose) else ()
+    return [option.unit for option in options if isinstance(option, moves.Arrive | Summon)]
+
+
+def _wait(view: Warzone, option: moves.EndArrivals) -> str:
+    return ONE_WAITS if len(_may_arrive(view)) == 1 else NO_MORE
+
+
+def _waits(view: Warzone, option: moves.EndArrivals) -> dict[str, str]:
+    return {"unit": next(iter(_may_arrive(view)), "")}
+
 
 MOVE_OPTIONS = (
     OptionRow(
@@ -25,7 +46,7 @@ MOVE_OPTIONS = (
         key="a",
         verbs=("advance",),
         warning=lambda view, option: Names(view.mission, view).say(
-            "It may not charge in this turn, and fire Assault weapons alone"
+            "It may not charge in this turn, and may fire only Assault weapons."
         ),
     ),
     OptionRow(
@@ -42,7 +63,7 @@ MOVE_OPTIONS = (
     ),
     OptionRow(
         kind=moves.Arrive,
-        says="{unit:unit} arrives",
+        says="{unit:unit} {unit:arrives|arrive}",
         rules=("40K-CORE-REINF-01",),
         group="Reinforcements",
         key="n",
@@ -50,7 +71,7 @@ MOVE_OPTIONS = (
     ),
     OptionRow(
         kind=moves.Teleport,
-        says="Take {unit:unit} off and set it up again",
+        says="Take {unit:unit} off and set {unit:it|them} up again",
         rules=("40K-FAQ-REINF-04",),
         group="Teleport",
         verbs=("teleport",),
@@ -58,7 +79,7 @@ MOVE_OPTIONS = (
     OptionRow(
         kind=moves.Embark, says="Embark in {transport:transport}", rules=("40K-ERR-183c",), group="Embark", verbs=("embark", "")
     ),
-    OptionRow(kind=moves.StayOut, says="Do not embark", rules=("40K-ERR-183c",), group="End", key="e", words=("stay", "no")),
+    OptionRow(kind=moves.StayOut, says="Do not embark", rules=("40K-ERR-183c",), group="Pass", key="e", words=("stay", "no")),
     OptionRow(
         kind=moves.Disembark,
         says="Disembark with {unit:unit}",
@@ -68,7 +89,8 @@ MOVE_OPTIONS = (
     ),
     OptionRow(
         kind=moves.EndArrivals,
-        says="The others wait",
+        says=_wait,
+        fields=_waits,
         rules=("40K-CORE-REINF-01",),
         group="End",
         key="e",

@@ -14,7 +14,15 @@ def _needs(view: Warzone, option: powers.Manifest) -> str:
     """What a power needs and does, and that it has no unit in reach now. [40K-CORE-PSY-01]"""
     power = power_of(view, option.unit, option.power)
     said = power_text(power, charge_of(view, option.unit, power))
-    return said if targets(view, option.unit, power) else f"{said}\n{tr('no unit in reach')}"
+    return f"{said}\n{tr('no unit in reach')}" if _reaches_nobody(view, option) else said
+
+
+def _reaches_nobody(view: Warzone, option: powers.Manifest) -> bool:
+    return not targets(view, option.unit, power_of(view, option.unit, option.power))
+
+
+def _in_vain(view: Warzone, option: powers.Manifest) -> str:
+    return tr("The power has no unit in reach, so the attempt would only risk Perils.") if _reaches_nobody(view, option) else ""
 
 
 POWER_OPTIONS = (
@@ -25,7 +33,9 @@ POWER_OPTIONS = (
         group="Psychic powers",
         verbs=("cast", ""),
         piece="unit:{unit}",
+        aside=lambda view, dealt, option: _reaches_nobody(view, option),
         detail=_needs,
+        warning=_in_vain,
     ),
     OptionRow(
         kind=powers.EndPowers, says="No more powers", rules=("40K-CORE-PSY-01",), group="End", key="e", words=("end", "done")
@@ -38,7 +48,7 @@ POWER_OPTIONS = (
         verbs=("deny", ""),
         piece="unit:{unit}",
     ),
-    OptionRow(kind=powers.LetWork, says="Let it work", rules=("40K-CORE-PSY-03",), group="End", key="e", words=("let", "no")),
+    OptionRow(kind=powers.LetWork, says="Let it work", rules=("40K-CORE-PSY-03",), group="Pass", key="e", words=("let", "no")),
     OptionRow(
         kind=powers.WorkOn,
         says="{target:unit}",

@@ -8,12 +8,14 @@ from reglamento.faces.armies import offered
 from reglamento.faces.armies.apart import squad_told
 from reglamento.faces.rows import OptionRow, either
 from reglamento.faces.wh40k.options.zone_words import zone_words
+from reglamento.games.wh40k.deployment.loading import carriers_to_come
 from reglamento.games.wh40k.facts.choices import preparing
 from reglamento.games.wh40k.facts.state import Warzone, foe
 from reglamento.games.wh40k.sheets.records import Roster
 from reglamento.games.wh40k.sheets.rosters import FOLDER
 from reglamento.games.wh40k.words.names import Names
 from reglamento.kernel.questions import Choose
+from reglamento.language import tr
 
 
 def _offer(view: Warzone, option: preparing.PickRoster) -> str:
@@ -46,6 +48,13 @@ def _squad(view: Warzone, option: preparing.SetUp | preparing.KeepBack | prepari
     return {"squad": squad_told(view.question, option, lambda entry: names.squad(side, entry), sizes)}
 
 
+def _may_ride(view: Warzone, option: preparing.SetUp) -> str:
+    """That a unit can begin aboard a transport instead, which is set up first. [40K-FAQ-DEPLOY-02]"""
+    side, names = _asked(view), Names(view.mission, view)
+    inside = dict.fromkeys(names.squad(side, entry) for entry in carriers_to_come(view, side, option.entry))
+    return tr("Can start inside {transports}: set that up first.").format(transports=" / ".join(inside)) if inside else ""
+
+
 def _loaded(view: Warzone, option: preparing.EndLoading) -> str:
     """Nothing more is aboard, or nothing at all."""
     about = view.question.about if isinstance(view.question, Choose) else None
@@ -74,7 +83,14 @@ PREPARING_OPTIONS = (
     ),
     OptionRow(kind=preparing.PickMap, says="{map:map}", rules=("40K-CORE-SETUP-04",), group="Deployment map", verbs=("map", "")),
     OptionRow(kind=preparing.PickZone, says=zone_words, rules=("40K-CORE-SETUP-04",), group="Deployment zone"),
-    OptionRow(kind=preparing.SetUp, says="Set up {squad}", rules=("40K-CORE-SETUP-05",), fields=_squad, group="Deployment"),
+    OptionRow(
+        kind=preparing.SetUp,
+        says="Set up {squad}",
+        rules=("40K-CORE-SETUP-05",),
+        fields=_squad,
+        group="Deployment",
+        detail=_may_ride,
+    ),
     OptionRow(
         kind=preparing.EndSetUp,
         says="The others arrive later",

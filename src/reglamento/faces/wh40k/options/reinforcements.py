@@ -24,7 +24,7 @@ def _added(view: Warzone, option: reinforcements.CallUnit) -> dict[str, Any]:
 REINFORCEMENT_OPTIONS = (
     OptionRow(
         kind=reinforcements.Summon,
-        says="{unit:unit} summons",
+        says="{unit:unit} {unit:summons|summon}",
         rules=("40K-FAQ-REINF-05",),
         group="Summoning",
         verbs=("summon",),
@@ -39,6 +39,6 @@ REINFORCEMENT_OPTIONS = (
         verbs=("call", ""),
     ),
     OptionRow(
-        kind=reinforcements.EndCall, says="Nothing", rules=("40K-FAQ-REINF-05",), group="End", key="e", words=("nothing", "no")
+        kind=reinforcements.EndCall, says="Nothing", rules=("40K-FAQ-REINF-05",), group="Pass", key="e", words=("nothing", "no")
     ),
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from reglamento.faces.rows import OptionRow, either
 from reglamento.faces.wh40k.cards.use_words import stratagem_text
+from reglamento.games.wh40k.attacks.hitting import RollHits, hits_of
+from reglamento.games.wh40k.attacks.wounding import RollWounds, wounds_scored
 from reglamento.games.wh40k.facts.choices import Option, stratagems
 from reglamento.games.wh40k.facts.mission import side_of
 from reglamento.games.wh40k.facts.state import Warzone
@@ -50,14 +52,33 @@ def _keeps(view: Warzone, option: stratagems.KeepDice) -> str:
 
 KEEP_ONE = "Keep the die"  # said to a player
 KEEP_SEVERAL = "Keep the dice"  # said to a player
-ONE_BY_ONE = frozenset({"hit", "wound", "save", "ignore"})
-"""The topics of rolls of which each die counts by itself."""
+ONE_BY_ONE = frozenset({"save", "ignore"})
+"""The topics of rolls of which each die passes or fails by itself, whatever else it shows."""
 
 
-def _succeeded(view: Warzone, option: stratagems.RerollDie) -> bool:
-    """Whether a die has succeeded already, of a roll of which each counts by itself: few would roll it again."""
+SHOWN = range(1, 7)
+"""What a die may show."""
+MORE_IS_BETTER = frozenset({"damage", "shots", "attacks", "strength", "ap"})
+"""The topics of rolls of which each die adds what it shows."""
+
+
+def _gains_nothing(view: Warzone, option: stratagems.RerollDie) -> bool:
+    """Whether no other number on a die would be better, of a roll of which each counts by itself or adds what it shows: few would roll it
+    again. A success is better with a number to which the weapon gives an effect. [40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]
+    """
     told = view.question.context if isinstance(view.question, Choose) else None
-    return isinstance(told, Reroll) and told.topic in ONE_BY_ONE and not told.rolled.hopeful(view, (option.face,))
+    if not isinstance(told, Reroll):
+        return False
+    rolled = told.rolled
+    if isinstance(rolled, RollHits):
+        hits = [hits_of(view, rolled.attacks, (die,)) for die in SHOWN]
+        return hits[option.face - 1] == max(hits)
+    if isinstance(rolled, RollWounds):
+        scored = [wounds_scored(view, rolled.attacks, die) for die in SHOWN]
+        return all(most <= own for each in scored for most, own in zip(each, scored[option.face - 1], strict=True))
+    if told.topic in MORE_IS_BETTER:
+        return option.face == SHOWN[-1]
+    return told.topic in ONE_BY_ONE and not rolled.hopeful(view, (option.face,))
 
 
 STRATAGEM_OPTIONS = (
@@ -66,15 +87,15 @@ STRATAGEM_OPTIONS = (
         says="Roll {face} again",
         rules=("40K-CORE-STRAT-02", "40K-FAQ-STRAT-01"),
         group="Command Re-roll",
-        aside=lambda view, dealt, option: _succeeded(view, option),
+        aside=lambda view, dealt, option: _gains_nothing(view, option),
         verbs=("again", ""),
     ),
-    OptionRow(kind=stratagems.KeepDice, says=_keeps, rules=("40K-CORE-STRAT-02",), group="End", key="e", words=("keep", "no")),
+    OptionRow(kind=stratagems.KeepDice, says=_keeps, rules=("40K-CORE-STRAT-02",), group="Pass", key="e", words=("keep", "no")),
     OptionRow(
         kind=stratagems.KeepAll,
         says="Keep all dice in this phase",
         rules=("40K-CORE-STRAT-02",),
-        group="End",
+        group="Pass",
         words=("keep all",),
     ),
     OptionRow(
@@ -86,6 +107,6 @@ STRATAGEM_OPTIONS = (
         detail=_does,
     ),
     OptionRow(
-        kind=stratagems.Withhold, says="No Stratagem", rules=("40K-CORE-STRAT-05",), group="End", key="e", words=("pass", "no")
+        kind=stratagems.Withhold, says="No Stratagem", rules=("40K-CORE-STRAT-05",), group="Pass", key="e", words=("pass", "no")
     ),
 )

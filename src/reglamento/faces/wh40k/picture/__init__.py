@@ -7,7 +7,7 @@ from reglamento.faces.armies.picture.overlays import chain
 from reglamento.faces.wh40k.picture import palette as p
 from reglamento.faces.wh40k.picture.ground import ground, size
 from reglamento.faces.wh40k.picture.layout import MEASURE, PREFIX
-from reglamento.faces.wh40k.picture.troops import flags, markers, state_defs, troops, zones
+from reglamento.faces.wh40k.picture.troops import flags, marker_signs, markers, state_defs, troops, zones
 from reglamento.games.wh40k.facts.mission import Mission
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.field.placing import COHERENCY
@@ -37,6 +37,7 @@ def live(view: Warzone) -> Markup:
         markers(view),
         *([chain(places, COHERENCY, MEASURE)] if len(places) > 1 else []),
         troops(view, unit or ""),
+        marker_signs(view),
         flags(view),
         xmlns=NAMESPACE,
         font_family=FONT,

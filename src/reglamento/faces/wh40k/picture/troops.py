@@ -160,20 +160,46 @@ def markers(view: Warzone) -> Markup:
     return join(*(_marker(view, names, id) for id in view.markers))
 
 
-def _marker(view: Warzone, names: Names, id: str) -> Markup:
-    side, at = controller(view, id), corner_of(view.markers[id])
-    colour = p.SIDE_COLOURS[side][0] if side else p.MARKER
+def _marker_said(view: Warzone, names: Names, id: str) -> str:
+    """A marker in words: its number, which side controls it, and what it scores where markers differ. [40K-CORE-MIS-20]"""
+    side = controller(view, id)
     held = names.say("{marker:marker}, controlled by {side:seat}", marker=id, side=side) if side else names.marker(id)
-    worth = tr("{points} VP").format(points=worth_of(view, id)) if view.worth else ""
+    return f"{held}, {marker_score(view, id)}" if view.worth else held
+
+
+def marker_score(view: Warzone, id: str) -> str:
+    """What a marker scores at the end, where markers differ. [40K-CORE-MIS-20]"""
+    return tr("{points} VP").format(points=worth_of(view, id))
+
+
+def marker_signs(view: Warzone) -> Markup:
+    """The numbers of markers and what they score, below what is near them: models may stand on markers, and flags are above models."""
+    return join(*(_sign(view, id) for id in view.markers))
+
+
+def _sign(view: Warzone, id: str) -> Markup:
+    (x, y), colour = corner_of(view.markers[id]), _colour(view, id)
+    words = f"{id[1:]}: {marker_score(view, id)}" if view.worth else id[1:]
+    sign = label(
+        words, x, y + NEAR * SCALE + 15, 14, fill=colour, font_weight="700", stroke=p.MARKER_EDGE, stroke_width=4, paint_order="stroke"
+    )  # fmt: skip
+    return group(sign, pointer_events="none")
+
+
+def _colour(view: Warzone, id: str) -> str:
+    side = controller(view, id)
+    return p.SIDE_COLOURS[side][0] if side else p.MARKER
+
+
+def _marker(view: Warzone, names: Names, id: str) -> Markup:
+    at, colour = corner_of(view.markers[id]), _colour(view, id)
     near = path(
         circle_path(view.markers[id], NEAR, MEASURE), fill=colour, fill_opacity=0.07, stroke=colour, stroke_width=1.2,
         stroke_dasharray="5 5", pointer_events="none",
     )  # fmt: skip
     disc = circle(0, 0, 11, fill=p.MARKER_EDGE, stroke=colour, stroke_width=3)
     number = label(id[1:], 0, 4.5, 13, fill=colour, font_weight="700")
-    scores = label(worth, 0, 23, 11, fill=colour, font_weight="700") if worth else join()
-    said = f"{held}, {worth}" if worth else held
-    return join(near, group(title(said), disc, number, scores, at=at, data_piece=f"marker:{id}", data_base=0))
+    return join(near, group(title(_marker_said(view, names, id)), disc, number, at=at, data_piece=f"marker:{id}", data_base=0))
 
 
 def zones(view: Warzone) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal, NamedTuple
 
 from reglamento.armies.dice.targets import NEVER, chance
 
@@ -10,6 +11,15 @@ BEST_SAVE = 1
 """The best armour save; a 1 fails all the same. [WF-CORE-CC-06]"""
 HOPELESS = 10
 """A shot that needs so much or more cannot hit. [WF-CORE-SHO-02]"""
+Circumstance = Literal["large", "skirmishers", "single", "far", "moved", "standing", "several", "cover", "spell", "shield"]
+"""What changes a roll to hit with a shot; `shield` is a spell on the target, `spell` one on the unit that shoots."""
+
+
+class Modifier(NamedTuple):
+    """What is added to a roll to hit with a shot, and why. [WF-CORE-SHO-02]"""
+
+    why: Circumstance
+    by: int
 
 
 def to_hit(attacker: int, defender: int) -> int:

@@ -26,7 +26,7 @@ from reglamento.games.fantasy.nerve.panic import BROKEN_NEAR, tests_near
 from reglamento.games.fantasy.nerve.temper import alarm, frenzied, stubborn, unbreakable
 from reglamento.games.fantasy.units.changing import take_obstacles
 from reglamento.games.fantasy.units.joined import members_in
-from reglamento.games.fantasy.units.table import foes_of, unit_strength
+from reglamento.games.fantasy.units.table import foes_of, has_standard, unit_strength
 from reglamento.kernel.questions import Roll
 from reglamento.kernel.steps import Step
 
@@ -189,7 +189,7 @@ class BreakFlight(Step, frozen=True):
             rolled(game, dice),
             list[Step](),
         )
-        if game.listed(self.unit).standard and self.unit not in game.captured and not carries(game, self.unit):
+        if has_standard(game, self.unit) and not carries(game, self.unit):
             taker = foe(game.units[self.unit].side)
             game.captured[self.unit] = taker
             follows += game.happened(StandardTaken(FLIGHT, self.unit, taker))

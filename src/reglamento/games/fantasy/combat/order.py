@@ -7,12 +7,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from reglamento.games.fantasy.combat.awaiting import BlowsAfter, awaited, blows_before, came
-from reglamento.games.fantasy.combat.striking import ChampionBlows, Hands, Strike
+from reglamento.games.fantasy.combat.striking import ChampionBlows, Strike
 from reglamento.games.fantasy.combat.touching import stepped_up, strikers
 from reglamento.games.fantasy.combat.two_weapons import announced, has_two
 from reglamento.games.fantasy.dice.rolling_off import RollOff
 from reglamento.games.fantasy.facts.mission import Side
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Hands
 from reglamento.games.fantasy.lists.traits import MagicWeapon
 from reglamento.games.fantasy.units.joined import host_of
 from reglamento.games.fantasy.units.table import foes_of, troop_of

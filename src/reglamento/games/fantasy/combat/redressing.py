@@ -92,7 +92,7 @@ class WidenOrKeep(Step, frozen=True):
             follows += game.happened(Redressed(RULE, self.unit, here.files, place_of(here)))
         for (enemy, hand), lap in laps_of(game, self.unit).items():
             if laps.get((enemy, hand)) != lap:
-                follows += game.happened(LappedRound(RULE, self.unit, enemy, lap.models))
+                follows += game.happened(LappedRound(RULE, self.unit, enemy, lap.models, hand))
         return follows
 
 

@@ -10,7 +10,7 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import on_hill
 from reglamento.games.fantasy.lists.traits import WarBanner
 from reglamento.games.fantasy.units.joined import members_in
-from reglamento.games.fantasy.units.table import FLANKER, contacts_of, flies, troop_of, unit_strength
+from reglamento.games.fantasy.units.table import FLANKER, contacts_of, flies, has_standard, troop_of, unit_strength
 
 MOST_OVERKILL = 5
 """The most that surplus wounds in challenges add. [WF-CORE-CHA-03]"""
@@ -65,8 +65,8 @@ def _bearers(game: Pitched, unit: str) -> tuple[str, ...]:
 
 
 def _standard(game: Pitched, unit: str) -> bool:
-    """Whether a unit has a standard, the battle standard included. [WF-CORE-RES-01]"""
-    return any(game.listed(id).standard for id in _bearers(game, unit))
+    """Whether a unit still has a standard, the battle standard included. [WF-CORE-RES-01, WF-CORE-RES-04]"""
+    return any(has_standard(game, id) for id in _bearers(game, unit))
 
 
 def _banner(game: Pitched, unit: str) -> int:

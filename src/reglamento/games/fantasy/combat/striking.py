@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import ItemsView, Mapping
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.choices.combat import StrikeAt
 from reglamento.games.fantasy.facts.events.fighting import HalfFight, HitRolled
 from reglamento.games.fantasy.facts.state import Pitched
-from reglamento.games.fantasy.facts.troops import Fighter
+from reglamento.games.fantasy.facts.troops import Fighter, Hands
 from reglamento.games.fantasy.harm.attack import Attack, armed_with, attack_of, piercing
 from reglamento.games.fantasy.harm.harming import Harm, harm_of
 from reglamento.games.fantasy.lists.records import Beast, Troop
@@ -33,12 +33,6 @@ from reglamento.kernel.steps import Step
 SECOND = BLADES["two hand weapons"]
 """Its Attack more is for those on foot. [WF-CORE-WPN-TWO]"""
 WHEN, WHO, HIT, LORE = "WF-CORE-CC-02", "WF-CORE-CC-03", "WF-CORE-CC-04", "WF-CORE-LORE-01"
-
-
-Hands = Literal["", "riders", "beasts"]
-"""Which blows of a unit fall now: all of its models, or those of cavalry or a chariot without its beasts, or of these alone.
-[WF-CORE-UNIT-04]
-"""
 
 
 class Strike(Step, frozen=True):
@@ -123,7 +117,7 @@ class ChampionBlows(Step, frozen=True):
             return []
         blow, at = blow_profile(game, self.unit), opponents[0]
         gone = sum(bears(game, each) for each in opponents)
-        found: list[Step] = []
+        found: list[Blows] = []
         if self.hands != "beasts":
             attacks = profile_at(game, self.unit, CHAMPION).A
             number = attacks - (min(attacks, gone) if loses_here(game, self.unit, "") else 0) + blow.attacks
@@ -132,7 +126,7 @@ class ChampionBlows(Step, frozen=True):
         if self.hands != "riders" and beast is not None:
             bites = beast.A - (min(beast.A, gone) if loses_here(game, self.unit, BEAST) else 0)
             found.append(bites_of(game, self.unit, at, bites, beast))
-        return found
+        return [replace(each, attack=replace(each.attack, leader="alone")) for each in found]
 
 
 class BlowProfile(NamedTuple):
@@ -198,7 +192,8 @@ def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands =
         attacks, more = own_profile(game, unit).A, troop.champion_attacks if group.champion else 0
         own = attacks * models + more - lost_of(game, unit, "", group, attacks)
         number = own + blow.attacks * models
-        found.append(Blows(unit, at.unit, number, blow.skill, blow.attack, at.part, blow.bonus))
+        strike = replace(blow.attack, leader="among") if group.champion else blow.attack
+        found.append(Blows(unit, at.unit, number, blow.skill, strike, at.part, blow.bonus))
     ahead = troop.kind != "chariot" or edge_towards(game, host_of(game, unit), at.unit) == "front"
     if hands != "riders" and troop.beast is not None and ahead:
         bites = troop.beast.A * models - lost_of(game, unit, BEAST, group, troop.beast.A)
@@ -209,7 +204,7 @@ def blows_of(game: Pitched, unit: str, at: Fighter, group: Group, hands: Hands =
 def bites_of(game: Pitched, unit: str, at: Fighter, number: int, beast: Beast) -> Blows:
     """So many blows of the beasts of a unit, or of a character. [WF-CORE-UNIT-04]"""
     attack, needs = attack_of(game, unit, beast.S, combat=True), bound_to(game, unit, "beast_hits_on")
-    return Blows(unit, at.unit, number, beast.WS, attack, at.part, needs=needs)
+    return Blows(unit, at.unit, number, beast.WS, replace(attack, hands="beasts"), at.part, needs=needs)
 
 
 def lost_of(game: Pitched, id: str, part: str, group: Group, attacks: int) -> int:
@@ -240,9 +235,21 @@ class Blows(Step, frozen=True):
         host = host_of(game, self.unit)
         if self.target in game.units[host].afraid or defended_against(game, host, self.target):
             return 6
-        least = self.needs or to_hit(self.skill, profile_at(game, self.target, self.part).WS)
+        least = self.needs or to_hit(self.skill, self.defender(game))
         least = min(least, bound_to(game, self.unit, "hits_on") or least)
         return min(6, max(2, least - self.bonus - enchanted(game, self.unit, "to_hit")))
+
+    def defender(self, game: Pitched) -> int:
+        """The Weapon Skill of what is struck at."""
+        return profile_at(game, self.target, self.part).WS
+
+    def tell(self, game: Pitched, rule: str, dice: tuple[int, ...]) -> None:
+        """Tells of the rolls, with the Weapon Skills where these alone give the number that is needed."""
+        needed, target = self.needed(game), named(self.target, self.part)
+        skills = (self.skill, self.defender(game))
+        said = skills if to_hit(*skills) == needed else (0, 0)
+        whose = self.attack.hands, self.attack.leader, self.part
+        game.tell(HitRolled(rule, self.unit, target, "blow", dice, needed, successes(dice, needed), *whose, *said))
 
     def there(self, game: Pitched) -> bool:
         """Whether what is struck at still stands."""
@@ -262,9 +269,8 @@ class Blows(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        hits = successes(dice, self.needed(game))
-        game.tell(HitRolled(HIT, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
-        missed = self.number - hits
+        self.tell(game, HIT, dice)
+        missed = self.number - successes(dice, self.needed(game))
         if self.hates(game) and missed:
             return [*self.harm(game, dice), self.again(missed, "WF-CORE-PSY-07")]
         ones = dice.count(1) if spell_gives(game, self.unit, "hit_ones") else 0
@@ -293,6 +299,5 @@ class HateRoll(Blows, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        hits = successes(dice, self.needed(game))
-        game.tell(HitRolled(self.rule, self.unit, named(self.target, self.part), "blow", dice, self.needed(game), hits))
+        self.tell(game, self.rule, dice)
         return self.harm(game, dice)

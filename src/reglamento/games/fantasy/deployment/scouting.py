@@ -86,7 +86,7 @@ class SetUpScout(SetUpUnit, frozen=True):
         if self._at_home(game, there):
             return super()._wrong(game, there)
         if off_table(game, there):
-            return no(game, RULE, "The unit would not stand on the table")
+            return no(game, RULE, "That place is not wholly on the table")
         enemies = units_of(game, foe(self.side))
         near = next((enemy for enemy in enemies if self._too_near(game, enemy, there)), None)
         if near is not None:

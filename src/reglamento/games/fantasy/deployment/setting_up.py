@@ -122,7 +122,7 @@ class SetUpUnit(Step, frozen=True):
 
     def _wrong(self, game: Pitched, there: Regiment) -> Refusal | None:
         if any(not self._inside(game, corner) for corner in there.ring):
-            return no(game, RULE, "The unit would not stand wholly in its deployment zone")
+            return no(game, RULE, "That place is not wholly in the deployment zone")
         return self._met(game, there)
 
     def _met(self, game: Pitched, there: Regiment) -> Refusal | None:
@@ -132,10 +132,10 @@ class SetUpUnit(Step, frozen=True):
         if met is None:
             return None
         if met.obstacle.name in game.units:
-            return no(game, RULE, "The unit would stand in the way of {by:unit}", by=met.obstacle.name)
+            return no(game, RULE, "{by:unit} {by:stands|stand} in the way there", by=met.obstacle.name)
         if any(each.id == met.obstacle.name and each.kind in LAKES for each in game.mission.battlefield.features):
-            return no(game, "WF-CORE-MOV-03", "The unit cannot stand in the lake")
-        return no(game, "WF-CORE-BLD-01", "The unit cannot stand in the building")
+            return no(game, "WF-CORE-MOV-03", "That place is in the lake")
+        return no(game, "WF-CORE-BLD-01", "That place is in the building")
 
     def _inside(self, game: Pitched, corner: tuple[float, float]) -> bool:
         return lies_in(corner, game.zones[self.side])

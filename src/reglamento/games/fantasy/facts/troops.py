@@ -32,6 +32,12 @@ does after a flight by choice. [WF-CORE-MOV-06, WF-CORE-FCV-01]
 """
 Reaction = Literal["", "calm", "leaves", "hunts", "guards"]
 """What a monster without its riders does: not tested yet, as before, makes for the edge, attacks, stays. [WF-CORE-MON-02]"""
+Hands = Literal["", "riders", "beasts"]
+"""Which blows of a unit fall now: all of its models, or those of cavalry or a chariot without its beasts, or of these alone.
+[WF-CORE-UNIT-04]
+"""
+Leader = Literal["", "alone", "among"]
+"""Of blows of a unit: they are those of its champion, or of models of whom its champion is one. [WF-CORE-UNIT-09]"""
 End = Literal["", "destroyed", "fled"]
 """How a unit left the battle. [WF-CORE-BAT-06]"""
 

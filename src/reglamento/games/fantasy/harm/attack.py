@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from reglamento.games.fantasy.arms.fighting import armour_modifier
 from reglamento.games.fantasy.arms.weapons import Gun
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Hands, Leader
 from reglamento.games.fantasy.lists.hit_traits import (
     CancelsArmour,
     ColdBlows,
@@ -41,6 +42,10 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
     strength: int
     source: str = "WF-CORE-CC-05"
     combat: bool = False
+    hands: Hands = ""
+    """Of a unit whose riders or crew strike apart from its beasts: whose blow it is. [WF-CORE-UNIT-04]"""
+    leader: Leader = ""
+    """What the champion of a unit has to do with its blow. [WF-CORE-UNIT-09]"""
     pierces: int = 0
     """By how much more than its Strength says it worsens armour saves. [WF-PIERCING-1]"""
     no_armour: bool = False
@@ -70,10 +75,11 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=Tru
 
 
 def attack_of(game: Pitched, unit: str, strength: int, *, combat: bool) -> Attack:
-    """The blow or the shot of a unit or a character, with what the rules of its troop make of it; those of a magic weapon are not its own.
-    [WF-GEN-2]
+    """The blow or the shot of a unit or a character, of cavalry and chariots a blow of the riders or the crew, with what the rules of its
+    troop make of it; those of a magic weapon are not its own. [WF-GEN-2, WF-CORE-UNIT-04]
     """
-    return _attack(troop_of(game, unit).traits, strength, combat)
+    troop = troop_of(game, unit)
+    return _attack(troop.traits, strength, combat, "riders" if combat and troop.beast is not None else "")
 
 
 def armed_with(attack: Attack, weapon: MagicWeapon) -> Attack:
@@ -87,8 +93,8 @@ def piercing(attack: Attack, gun: Gun) -> Attack:
 
 
 @lru_cache(maxsize=1024)
-def _attack(traits: tuple[AnyTrait, ...], strength: int, combat: bool) -> Attack:
-    found = special(Attack(strength=strength, combat=combat), traits)
+def _attack(traits: tuple[AnyTrait, ...], strength: int, combat: bool, hands: Hands) -> Attack:
+    found = special(Attack(strength=strength, combat=combat, hands=hands), traits)
     return found if combat else replace(found, killing=False)
 
 

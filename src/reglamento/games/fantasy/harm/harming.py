@@ -109,11 +109,19 @@ class Harm(Step, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        wounds = successes(dice, self.needed(game))
-        game.tell(WoundRolled(TO_WOUND, self.unit, named(self.target, self.part), dice, self.needed(game), wounds))
+        self.tell(game, TO_WOUND, dice)
         ones = dice.count(1) if self.ones(game) else 0
         saves = self.saves(game, dice)
         return [*saves, WoundAgain(self.unit, self.target, ones, self.attack, self.part)] if ones else saves
+
+    def tell(self, game: Pitched, rule: str, dice: tuple[int, ...]) -> None:
+        """Tells of the rolls."""
+        needed, target, hit = self.needed(game), named(self.target, self.part), self.attack
+        values = (0, 0) if hit.initiative else (hit.strength, profile_at(game, self.target, self.part).T)
+        wounds = successes(dice, needed)
+        game.tell(
+            WoundRolled(rule, self.unit, target, dice, needed, wounds, hit.source, hit.hands, hit.leader, self.part, *values)
+        )
 
     def saves(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         """The saves against what these rolls wound, and against what they slay. [WF-CORE-CC-08]"""
@@ -138,9 +146,7 @@ class WoundAgain(Harm, frozen=True):
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
             return []
-        wounds = successes(dice, self.needed(game))
-        target = named(self.target, self.part)
-        game.tell(WoundRolled("WF-CORE-LORE-01", self.unit, target, dice, self.needed(game), wounds))
+        self.tell(game, "WF-CORE-LORE-01", dice)
         return self.saves(game, dice)
 
 
@@ -192,7 +198,7 @@ class Saves(Wounds, frozen=True):
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         failed = self.wounds if dice is None else self.wounds - successes(dice, self.needed(game))
-        game.tell(SaveRolled(TO_SAVE, named(self.target, self.part), dice or (), self.needed(game), failed))
+        game.tell(SaveRolled(TO_SAVE, named(self.target, self.part), dice or (), self.needed(game), failed, self.part))
         return [WardSaves(self.unit, self.target, failed, self.attack, self.part)] if failed else []
 
 
@@ -210,7 +216,7 @@ class WardSaves(Wounds, frozen=True):
         ward, failed = troop_at(game, self.target, self.part).trait(Ward), self.wounds
         if ward is not None and dice is not None:
             failed -= successes(dice, max(2, ward.save))
-            game.tell(WardRolled(WARD, named(self.target, self.part), dice, max(2, ward.save), failed))
+            game.tell(WardRolled(WARD, named(self.target, self.part), dice, max(2, ward.save), failed, self.part))
         return [Multiply(self.unit, self.target, failed, self.attack, self.part)] if failed else []
 
 

@@ -61,7 +61,8 @@ def draft_of(entry: ArmyEntry, where: str, beside: Beside) -> Draft:
         faults.at("", tr("an army has at least one unit"), "WF-CORE-ARMY-01")
     for says in carried_twice(reader.units):
         faults.at("", says, "WF-CORE-ARMY-02")
-    return Draft(Army(entry.id, entry.name, tuple(reader.units), reader.listed.dispel), places, tuple(faults.found))
+    army = Army(entry.id, entry.name, tuple(reader.units), reader.listed.dispel, reader.listed.name)
+    return Draft(army, places, tuple(faults.found))
 
 
 def _list(name: str, beside: Beside) -> ArmyList:

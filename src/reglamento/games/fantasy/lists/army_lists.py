@@ -9,6 +9,7 @@ from typing import NamedTuple, get_args
 from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults
 from reglamento.armies.lists.packaged_files import PackagedFiles
+from reglamento.armies.words import of_many
 from reglamento.games.fantasy.lists.entries import ItemEntry, ListEntry, TroopEntry
 from reglamento.games.fantasy.lists.hit_traits import HitTrait
 from reglamento.games.fantasy.lists.lores import check_spells
@@ -151,6 +152,7 @@ def _troop(written: TroopEntry) -> Troop:
     return Troop(
         id=written.id,
         name=written.name,
+        many=of_many(written.name, written.most if machine is None else 1, written.many),
         category=written.category,
         kind=written.kind,
         points=written.points,

@@ -124,10 +124,10 @@ def _too_dear(units: Iterable[ArmyUnit]) -> Iterator[str]:
     for unit in units:
         name, cost = prose(unit.troop.name), unit.points if unit.models == 1 else unit.troop.points
         if unit.models > LARGEST:
-            said = tr("{name} have {n} models; a small battle allows {most} in a unit")
+            said = tr("{name}: {n} models; a small battle allows {most} in a unit")
             yield said.format(name=name, n=unit.models, most=LARGEST)
         if unit.troop.machine is None and cost > DEAREST:
-            said = tr("{name} costs {n} points; a small battle allows {most} for a model")
+            said = tr("{name}: {n} points; a small battle allows {most} for a model")
             yield said.format(name=name, n=cost, most=DEAREST)
 
 

@@ -43,10 +43,13 @@ class CommandEntry(Entry, frozen=True, kw_only=True):
 
 
 class TroopEntry(Entry, frozen=True, kw_only=True):
-    """A kind of unit: `base = [20, 20]` is the width and the depth of a base in mm. [WF-CORE-UNIT-01, WF-CORE-UNIT-02]"""
+    """A kind of unit: `base = [20, 20]` is the width and the depth of a base in mm. `many`: whether its name is a plural, where that does
+    not follow from the name and the number of models. [WF-CORE-UNIT-01, WF-CORE-UNIT-02]
+    """
 
     id: Identifier
     name: Name
+    many: bool | None = None
     category: Category
     kind: Kind = "foot"
     points: Points

@@ -54,6 +54,8 @@ class Troop(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
 
     id: str
     name: str
+    many: bool
+    """Whether its name is a plural: `Toll Spears move`, but `Vestry Guard moves`."""
     category: Category
     kind: Kind
     points: int
@@ -195,6 +197,8 @@ class Army(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     units: tuple[ArmyUnit, ...]
     dispel: int = 2
     """The dispel dice that it has without any wizard. [WF-CORE-MAG-02]"""
+    list_name: str = ""
+    """The name of its army list."""
 
     @property
     def points(self) -> int:

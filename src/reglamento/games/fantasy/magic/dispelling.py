@@ -15,7 +15,7 @@ from reglamento.games.fantasy.magic.effects import TakeEffect
 from reglamento.games.fantasy.magic.hits import affected_by
 from reglamento.games.fantasy.magic.lasting import DISPELLABLE, end, end_upheld
 from reglamento.games.fantasy.magic.pools import dice_left, note_used, pay_dice, pay_stone
-from reglamento.games.fantasy.magic.wizards import dispel_bonus, dispel_stones, resistance, wizards_of
+from reglamento.games.fantasy.magic.wizards import best_bonus, dispel_stones, resistance, wizards_of
 from reglamento.games.fantasy.units.joined import flees
 from reglamento.games.fantasy.units.magic_items import Stone, scrolls_of
 from reglamento.kernel.questions import Choose, Roll
@@ -88,9 +88,10 @@ class DispelRoll(Step, frozen=True):
         return Roll(self.dice, RULE, "dispel-roll", self.side, self.takes.unit)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        wanted = self.wanted - dispel_bonus(game, self.side)
+        bonus = best_bonus(game, self.side)
+        wanted = self.wanted - bonus.points
         done = dispels(dice, wanted)
-        follows = game.happened(DispelRolled(RULE, self.side, self.takes.spell, dice, wanted, done))
+        follows = game.happened(DispelRolled(RULE, self.side, self.takes.spell, dice, wanted, done, *bonus))
         return follows if done else [*follows, self.takes]
 
 
@@ -154,8 +155,8 @@ class DispelLater(Step, frozen=True):
         return Roll(self.dice, LATER, "dispel-roll", self.side, game.enchantments[self.number].caster)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        known = game.enchantments[self.number]
-        wanted = known.value - dispel_bonus(game, self.side)
+        known, bonus = game.enchantments[self.number], best_bonus(game, self.side)
+        wanted = known.value - bonus.points
         done = dispels(dice, wanted)
-        follows = game.happened(DispelRolled(LATER, self.side, known.spell, dice, wanted, done))
+        follows = game.happened(DispelRolled(LATER, self.side, known.spell, dice, wanted, done, *bonus))
         return [*follows, *end(game, self.number)] if done else follows

@@ -126,11 +126,13 @@ class SpellPlace(Step, frozen=True):
         here, around = game.regiments[self.unit], surroundings(game, self.unit)
         if self.flying:
             if not at_most(apart(here.at, goal.at), self.length):
-                return no(game, RULE, "{unit:unit} flies no farther than {length:cm}", unit=self.unit, length=self.length)
+                return no(
+                    game, RULE, "{unit:unit} {unit:flies|fly} no farther than {length:cm}", unit=self.unit, length=self.length
+                )
             if off_table(game, goal):
                 return no(game, RULE, "{unit:unit} would leave the table", unit=self.unit)
             if stood_in(goal, about(here, around, self.length + here.radius)) is not None:
-                return no(game, RULE, "{unit:unit} has no room to land there", unit=self.unit)
+                return no(game, RULE, "{unit:unit} {unit:has|have} no room to land there", unit=self.unit)
             return None
         way = cheapest(here, goal, self.length, MARCHING, around)
         if isinstance(way, Manoeuvre):

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from reglamento.games.fantasy.arms.spellcasting import dispel_dice, power_dice
 from reglamento.games.fantasy.facts.mission import Side
@@ -12,7 +12,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.lists.lores import spell_id, spell_named
 from reglamento.games.fantasy.lists.magic_traits import DispelBonus, DispelStone, MagicResistance, MoreDice, Wizard
 from reglamento.games.fantasy.units.joined import flees, host_of, members_in
-from reglamento.games.fantasy.units.magic_items import Stone, stones_of
+from reglamento.games.fantasy.units.magic_items import Stone, item_with, stones_of
 from reglamento.games.fantasy.units.parts import in_front
 from reglamento.games.fantasy.units.passing import Reason
 from reglamento.games.fantasy.units.table import troop_of, units_of
@@ -39,25 +39,39 @@ def dice_of(game: Pitched, side: Side) -> tuple[int, int]:
         tuple(level_of(game, id) for id in wizards_of(game, each) if not flees(game, id)) for each in (side, foe(side))
     )
     more, less = (gifts_of(game, each, MoreDice) for each in (side, foe(side)))
-    return power_dice(own) + sum(each.power for each in more), dispel_dice(others, game.army(foe(side)).dispel) + sum(
-        each.dispel for each in less
+    return power_dice(own) + sum(each.power for _, each in more), dispel_dice(others, game.army(foe(side)).dispel) + sum(
+        each.dispel for _, each in less
     )
 
 
 G = TypeVar("G", bound=MoreDice | DispelBonus)
 
 
-def gifts_of(game: Pitched, side: Side, kind: type[G]) -> list[G]:
-    """What the units of a side and the characters in them that do not flee, and their magic items, give in the magic phase.
-    [WF-CORE-ARMY-03]
+def gifts_of(game: Pitched, side: Side, kind: type[G]) -> list[tuple[str, G]]:
+    """What the units of a side and the characters in them that do not flee, and their magic items, give in the magic phase, each with its
+    giver. [WF-CORE-ARMY-03]
     """
     there = (id for unit in units_of(game, side) if not game.units[unit].fleeing for id in (unit, *members_in(game, unit)))
-    return [each for id in there for each in troop_of(game, id).traits if isinstance(each, kind)]
+    return [(id, each) for id in there for each in troop_of(game, id).traits if isinstance(each, kind)]
+
+
+class DispelGift(NamedTuple):
+    """What is added to dispel rolls, by whom, and by which magic item; empty for what stands in the troop's own entry."""
+
+    points: int = 0
+    bearer: str = ""
+    item: str = ""
+
+
+def best_bonus(game: Pitched, side: Side) -> DispelGift:
+    """The highest bonus to the dispel rolls of a side, the first of several. [WF-CORE-ARMY-03]"""
+    found = (DispelGift(each.points, id, item_with(game, id, each)) for id, each in gifts_of(game, side, DispelBonus))
+    return max(found, key=lambda each: each.points, default=DispelGift())
 
 
 def dispel_bonus(game: Pitched, side: Side) -> int:
-    """What is added to the dispel rolls of a side: the highest bonus. [WF-CORE-ARMY-03]"""
-    return max((each.points for each in gifts_of(game, side, DispelBonus)), default=0)
+    """What is added to the dispel rolls of a side. [WF-CORE-ARMY-03]"""
+    return best_bonus(game, side).points
 
 
 def dispel_stones(game: Pitched, side: Side) -> tuple[Stone, ...]:

@@ -119,7 +119,19 @@ def _drilled_to(game: Pitched, unit: str, goal: Regiment, costs: Costs, allowanc
     within = stood_in(goal, impassable(game, unit))
     if within is not None:
         return reason(within, at_end=True)
-    more = slowed(game, unit, way.parts, costs)
-    if not at_most(way.cost + more, allowance):
-        return TooFar(way.cost + more - allowance)
-    return Manoeuvre(way.parts, way.cost + more, way.end)
+    whole = _with_ground(game, unit, way, costs)
+    return whole if at_most(whole.cost, allowance) else TooFar(whole.cost - allowance)
+
+
+def way_beyond(game: Pitched, unit: str, goal: Regiment, manner: Manner, most: float) -> Manoeuvre | None:
+    """The cheapest drill to a place for at most so much with nothing in the way, whatever the allowance of the unit, with its whole cost:
+    that of the ground and of obstacles included. [WF-CORE-MOV-02, WF-CORE-MOV-03]
+    """
+    costs = costs_of(game, unit, manner)
+    way = cheapest(game.regiments[unit], goal, most, costs)
+    return _with_ground(game, unit, way, costs) if isinstance(way, Manoeuvre) else None
+
+
+def _with_ground(game: Pitched, unit: str, way: Manoeuvre, costs: Costs) -> Manoeuvre:
+    """A manoeuvre with what difficult ground and obstacles cost on it. [WF-CORE-MOV-03]"""
+    return Manoeuvre(way.parts, way.cost + slowed(game, unit, way.parts, costs), way.end)

@@ -163,7 +163,9 @@ def _blocked(game: Pitched, character: str, start: Regiment, there: Regiment, ar
     if met_ahead(ahead, length, around) is not None:
         return no(game, RULE, "Something is in the way of {unit:unit}", unit=character)
     if is_chariot(game, character) and rough_way(game, character, ahead, (Advance(length),), there):
-        return no(game, CHARIOT, "{unit:unit} does not go into difficult ground or over obstacles by choice", unit=character)
+        return no(
+            game, CHARIOT, "{unit:unit} {unit:does|do} not go into difficult ground or over obstacles by choice", unit=character
+        )
     return None
 
 

@@ -162,7 +162,12 @@ class Move(Step, frozen=True):
         parts = (Advance(apart(here.centre, way.end.centre)),) if pivots(game, self.unit) else way.parts
         start = facing(here, heading(here.centre, way.end.centre)) if pivots(game, self.unit) else here
         if is_chariot(game, self.unit) and rough_way(game, self.unit, start, parts, way.end):
-            return no(game, CHARIOT, "{unit:unit} does not go into difficult ground or over obstacles by choice", unit=self.unit)
+            return no(
+                game,
+                CHARIOT,
+                "{unit:unit} {unit:does|do} not go into difficult ground or over obstacles by choice",
+                unit=self.unit,
+            )
         return None
 
     def then(self, game: Pitched, answer: tuple[Position, ...]) -> list[Step]:

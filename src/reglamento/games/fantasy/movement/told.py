@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.field.ground import no_entry
-from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, goes_straight
+from reglamento.games.fantasy.movement.costs import Manner, allowance_of, costs_of, goes_straight, way_beyond
 from reglamento.games.fantasy.words.saying import no
-from reglamento.geometry.table.manoeuvres.cheapest import cheapest
 from reglamento.geometry.table.manoeuvres.legs import ENOUGH
-from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar
+from reglamento.geometry.table.manoeuvres.manoeuvres import Backwards, Blocked, LeavesTable, Manoeuvre, NoWay, TooFar, cost_of
 from reglamento.geometry.table.manoeuvres.wheels import Wheel
 from reglamento.geometry.table.shapes.regiments import Regiment
 from reglamento.geometry.table.shapes.ruler import apart, at_most, below
@@ -46,42 +45,62 @@ def no_way(game: Pitched, bound: Bound, why: NoWay) -> Refusal:
         case Blocked(by=by) if by in game.units:
             return _in_the_way(game, unit, why, rule)
         case Blocked(by=by) if any(each.id == by and each.kind == "wood" for each in game.mission.battlefield.features):
-            return no(game, rule, "{unit:unit} does not fly out of a wood or into one", unit=unit)
+            return no(game, rule, "{unit:unit} {unit:does|do} not fly out of a wood or into one", unit=unit)
         case Blocked(by=by):
             return no_entry(game, by, unit)
 
 
 def _too_far(game: Pitched, bound: Bound, by: float) -> Refusal:
-    """The refusal of a place that costs too much, or that no manoeuvre leads to. Where wheels cost more than the distance does, they are
-    named, with the cost of all. [WF-CORE-MOV-02]
-    """
+    """The refusal of a place that costs too much, or that no manoeuvre leads to. [WF-CORE-MOV-02]"""
     unit, rule = bound.unit, rule_of(bound.manner)
     most = allowance_of(game, unit, bound.manner)
     if by == inf:
-        return no(game, rule, "{unit:unit} has no manoeuvre that ends there", unit=unit)
+        return no(game, rule, "{unit:unit} {unit:has|have} no manoeuvre that ends there", unit=unit)
     if not below(0.0, by):
         return no(game, rule, "Some models of {unit:unit} would go farther than {most:cm}", unit=unit, most=most)
-    wheels = _wheels(game, bound)
-    if wheels is None:
+    way = None if goes_straight(game, unit, bound.manner) else way_beyond(game, unit, bound.goal, bound.manner, ENOUGH)
+    return _too_dear(game, bound, way, most) if way else no(game, rule, "{unit:unit} would go {by:cm} too far", unit=unit, by=by)
+
+
+def _too_dear(game: Pitched, bound: Bound, way: Manoeuvre, most: float) -> Refusal:
+    """The refusal of a manoeuvre that costs more than the unit has, with the ground or the wheels that are the cause.
+    [WF-CORE-MOV-02, WF-CORE-MOV-03]
+    """
+    unit, rule, by = bound.unit, rule_of(bound.manner), way.cost - most
+    ground = way.cost - cost_of(way.parts, game.regiments[unit], costs_of(game, unit, bound.manner))
+    if below(0.0, ground):
+        return no(
+            game,
+            "WF-CORE-MOV-03",
+            "{unit:unit} would go {by:cm} too far: the ground and obstacles on the way cost {more:cm}",
+            unit=unit,
+            by=by,
+            more=ground,
+        )
+    if not _by_wheels(game.regiments[unit], way, most):
         return no(game, rule, "{unit:unit} would go {by:cm} too far", unit=unit, by=by)
-    fields = {"unit": unit, "cost": wheels, "most": most}
+    fields = {"unit": unit, "cost": way.cost, "most": most}
     if _sideways(game.regiments[unit], bound.goal):
         return no(
-            game, rule, "{unit:unit} does not go sideways: wheels that end there cost {cost:cm}, and it has {most:cm}", **fields
+            game,
+            rule,
+            "{unit:unit} {unit:does|do} not go sideways: with wheels the way there costs {cost:cm}, and {unit:it has|they have} {most:cm}",
+            **fields,
         )
-    return no(game, rule, "{unit:unit} would have to wheel to stand there: that costs {cost:cm}, and it has {most:cm}", **fields)
+    return no(
+        game,
+        rule,
+        "{unit:unit} would have to wheel to stand there: the whole way costs {cost:cm}, and {unit:it has|they have} {most:cm}",
+        **fields,
+    )
 
 
-def _wheels(game: Pitched, bound: Bound) -> float | None:
-    """What the cheapest manoeuvre costs on free ground, where its wheels, and not the distance, are more than the unit has."""
-    here, most = game.regiments[bound.unit], allowance_of(game, bound.unit, bound.manner)
-    if goes_straight(game, bound.unit, bound.manner):
-        return None
-    way = cheapest(here, bound.goal, ENOUGH, costs_of(game, bound.unit, bound.manner))
-    if not isinstance(way, Manoeuvre) or not any(isinstance(part, Wheel) for part in way.parts) or at_most(way.cost, most):
-        return None
-    distance = apart(here.at, bound.goal.at)
-    return way.cost if below(distance - most, way.cost - distance) else None
+def _by_wheels(here: Regiment, way: Manoeuvre, most: float) -> bool:
+    """Whether the wheels of a manoeuvre on free ground, and not the distance, cost more than the unit has."""
+    if not any(isinstance(part, Wheel) for part in way.parts) or at_most(way.cost, most):
+        return False
+    distance = apart(here.at, way.end.at)
+    return below(distance - most, way.cost - distance)
 
 
 def _sideways(here: Regiment, goal: Regiment) -> bool:
@@ -97,4 +116,4 @@ def _in_the_way(game: Pitched, unit: str, why: Blocked, rule: str) -> Refusal:
     held = rule if mine else "WF-CORE-UNIT-10"
     if why.at_end:
         return no(game, held, "{unit:unit} would stand in the way of {by:unit}", unit=unit, by=why.by)
-    return no(game, held, "{unit:unit} would come too near to {by:unit} on its way", unit=unit, by=why.by)
+    return no(game, held, "{unit:unit} would come too near to {by:unit} on {unit:its|their} way", unit=unit, by=why.by)

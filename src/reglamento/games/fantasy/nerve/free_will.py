@@ -54,7 +54,7 @@ RIDING = frozenset({"marched", "reformed"})
 
 class Hindrance(NamedTuple):
     """A state of units in which they do not do certain things: its name (in the story it is told of as `WHYS` says), and what is said of
-    it. Without a rule of its own it comes under that of what it forbids.
+    it. Without a rule of its own it comes under that of what it forbids. After a move the story names that move instead.
     """
 
     id: str
@@ -85,39 +85,43 @@ HINDRANCES: tuple[Hindrance, ...] = (
     Hindrance(
         "flees",
         "WF-CORE-FLEE-01",
-        "{unit:unit} flees: it does nothing else",
+        "{unit:unit} {unit:flees|flee}: {unit:it does|they do} nothing else",
         frozenset(RULES),
         lambda game, unit: game.units[unit].fleeing,
     ),
     Hindrance(
         "stupid",
         "WF-CORE-PSY-05",
-        "{unit:unit} is stupid until its next turn: it does nothing of its own will",
+        "{unit:unit} {unit:is|are} stupid until {unit:its|their} next turn: {unit:it does|they do} nothing of {unit:its|their} own will",
         MOVES | SHOTS | {"stand", "flee"},
         lambda game, unit: game.units[unit].stupid,
     ),
     Hindrance(
         "afraid",
         "WF-CORE-PSY-03",
-        "{unit:unit} is afraid: it neither charges nor moves nor shoots",
+        "{unit:unit} {unit:is|are} afraid: {unit:it neither charges nor moves nor shoots|they neither charge nor move nor shoot}",
         MOVES | SHOTS,
         lambda game, unit: game.units[unit].movement == "afraid",
     ),
-    Hindrance("engaged", "", "{unit:unit} is engaged in close combat", MOVES | SHOTS, engaged),
+    Hindrance("engaged", "", "{unit:unit} {unit:is|are} engaged in close combat", MOVES | SHOTS, engaged),
     Hindrance(
-        "masterless", "WF-CORE-MON-02", "The riders of {unit:unit} are dead: it is out of control", MOVES | SHOTS, masterless
+        "masterless",
+        "WF-CORE-MON-02",
+        "The riders of {unit:unit} are dead: {unit:it is|they are} out of control",
+        MOVES | SHOTS,
+        masterless,
     ),
     Hindrance(
         "guards",
         "WF-CORE-MON-02",
-        "{unit:unit} guards its dead riders: it does not pursue",
+        "{unit:unit} {unit:guards its|guard their} dead riders: {unit:it does|they do} not pursue",
         frozenset({"pursue"}),
         lambda game, unit: masterless(game, unit) == "guards",
     ),
     Hindrance(
         "random",
         "WF-RANDOMMOVE-1",
-        "{unit:unit} moves at random: it neither charges nor moves at other times",
+        "{unit:unit} {unit:moves|move} at random: {unit:it neither charges nor moves|they neither charge nor move} at other times",
         MOVES,
         lambda game, unit: troop_of(game, unit).trait(RandomMove) is not None,
     ),
@@ -131,14 +135,14 @@ HINDRANCES: tuple[Hindrance, ...] = (
     Hindrance(
         "stays",
         "WF-CORE-WAR-03",
-        "The crew stays with its war machine: {unit:unit} does not pursue",
+        "The crew stays with its war machine: {unit:unit} {unit:does|do} not pursue",
         frozenset({"pursue"}),
         lambda game, unit: machine_of(game, unit) is not None,
     ),
     Hindrance(
         "still",
         "WF-CORE-LORE-01",
-        "A spell holds {unit:unit} where it is",
+        "A spell holds {unit:unit} where {unit:it is|they are}",
         MOVES,
         lambda game, unit: spell_gives(game, unit, "still"),
     ),
@@ -152,45 +156,53 @@ HINDRANCES: tuple[Hindrance, ...] = (
     Hindrance(
         "moved",
         "",
-        "{unit:unit} has moved in this turn",
+        "{unit:unit} {unit:has|have} moved in this turn",
         frozenset({"move"}),
         lambda game, unit: "move" in after_move(game, unit),
     ),
     Hindrance(
         "moved",
         "",
-        "{unit:unit} has moved in this turn",
+        "{unit:unit} {unit:has|have} moved in this turn",
         frozenset({"charge"}),
         lambda game, unit: game.units[unit].movement,
     ),
     Hindrance(
-        "picked", "", "{unit:unit} has moved in this turn", frozenset({"move"}), lambda game, unit: game.units[unit].picked
+        "picked",
+        "",
+        "{unit:unit} {unit:has|have} moved in this turn",
+        frozenset({"move"}),
+        lambda game, unit: game.units[unit].picked,
     ),
     Hindrance(
         "charging",
         "",
-        "{unit:unit} has declared a charge in this turn",
+        "{unit:unit} {unit:has|have} declared a charge in this turn",
         frozenset({"charge"}),
         lambda game, unit: unit in game.charges,
     ),
-    Hindrance("shot", "", "{unit:unit} has shot in this turn", SHOTS | {"stand"}, lambda game, unit: game.units[unit].shot),
+    Hindrance(
+        "shot", "", "{unit:unit} {unit:has|have} shot in this turn", SHOTS | {"stand"}, lambda game, unit: game.units[unit].shot
+    ),
     Hindrance("silent", "WF-CORE-WAR-01", "The war machine of {unit:unit} does not shoot in this turn", SHOTS, _silent),
     Hindrance(
         "heavy",
         "WF-CORE-WPN-01",
-        "{unit:unit} has moved in this turn, and its weapon is not shot after a move",
+        "{unit:unit} {unit:has|have} moved in this turn, and {unit:its|their} weapon is not shot after a move",
         SHOTS,
         _moved_with_still_weapon,
     ),
     Hindrance(
         "rushed",
         "",
-        "{unit:unit} has moved in this turn in a way after which it does not shoot",
+        "{unit:unit} {unit:has|have} moved in this turn in a way after which {unit:it does|they do} not shoot",
         SHOTS,
         lambda game, unit: "shoot" in after_move(game, unit),
     ),
 )
 """In the order in which they are named to a player."""
+BY_MOVE = frozenset({"moved", "rushed"})
+"""States that a unit is in after its move: the story tells which move it was."""
 BY_ACT: Mapping[Act, tuple[Hindrance, ...]] = {act: tuple(each for each in HINDRANCES if act in each.forbids) for act in RULES}
 
 
@@ -207,7 +219,9 @@ def free_to(game: Pitched, unit: str, act: Act) -> bool:
 def reason(game: Pitched, unit: str, act: Act) -> Reason | None:
     """Why a unit on the table does not do something, for the story; None where it may."""
     found = hindrance(game, unit, act)
-    return None if found is None else Reason(found.id, found.rule)
+    if found is None:
+        return None
+    return Reason(game.units[unit].movement if found.id in BY_MOVE else found.id, found.rule)
 
 
 def why_not_free(game: Pitched, unit: str, act: Act) -> Refusal | None:

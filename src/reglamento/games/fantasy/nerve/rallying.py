@@ -141,9 +141,14 @@ class FormUp(Step, frozen=True):
         if off_table(game, there):
             return no(game, self.turns_by, "{unit:unit} would leave the table", unit=self.unit)
         if not at_most(apart(here.centre, there.centre), HAIR):
-            return no(game, self.turns_by, "{unit:unit} stays where it is: it turns about its middle", unit=self.unit)
+            return no(
+                game,
+                self.turns_by,
+                "{unit:unit} {unit:stays|stay} where {unit:it is|they are}: {unit:it turns|they turn} about {unit:its|their} middle",
+                unit=self.unit,
+            )
         if stood_in(there, about(here, surroundings(game, self.unit), here.radius)) is not None:
-            return no(game, self.turns_by, "{unit:unit} has no room to turn there", unit=self.unit)
+            return no(game, self.turns_by, "{unit:unit} {unit:has|have} no room to turn there", unit=self.unit)
         return None
 
     def refuse(self, game: Pitched, answer: Any) -> Refusal | None:

@@ -96,10 +96,11 @@ class _Target(NamedTuple):
 
 
 class BoltAim(NamedTuple):
-    """A bolt at a unit: the bolt thrower, and the chance that it hits."""
+    """A bolt at a unit: the bolt thrower, the chance that it hits, and what it must roll for that."""
 
     unit: str
     hits: float
+    shot: Shots
 
 
 def fallen_to(game: Pitched, target: str, groups: Iterable[tuple[str, Shots]], bolt: BoltAim | None = None) -> Spread:

@@ -12,10 +12,11 @@ from typing import NamedTuple
 from reglamento.games.fantasy.combat.awaiting import awaited
 from reglamento.games.fantasy.combat.cancelling import parts_of
 from reglamento.games.fantasy.combat.order import StrikeOrder, hands_of, when
-from reglamento.games.fantasy.combat.striking import Blows, Group, Hands, blows_of
+from reglamento.games.fantasy.combat.striking import Blows, Group, blows_of
 from reglamento.games.fantasy.combat.touching import reach_of, strikers
 from reglamento.games.fantasy.combat.two_weapons import has_two
 from reglamento.games.fantasy.facts.state import Pitched
+from reglamento.games.fantasy.facts.troops import Hands
 from reglamento.games.fantasy.lists.traits import CancelsAttack
 from reglamento.games.fantasy.odds.unit_losses import UnitLosses
 from reglamento.games.fantasy.odds.wounding import Uncounted, one_blow

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from functools import cache
-from itertools import product
-from math import fsum
 from typing import NamedTuple
 
 from reglamento.armies.dice.spreads import Spread
@@ -19,9 +15,10 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.facts.troops import ROUND, Melee
 from reglamento.games.fantasy.lists.records import MACHINE_STRENGTH
 from reglamento.games.fantasy.lists.traits import Stubborn, Unbreakable
-from reglamento.games.fantasy.nerve.leadership import cold_blooded, leadership, test_dice, total, unnerved
+from reglamento.games.fantasy.nerve.leadership import leadership
 from reglamento.games.fantasy.nerve.temper import alarm, frenzied
 from reglamento.games.fantasy.odds.exchanges import exchange
+from reglamento.games.fantasy.odds.nerve import failing_chance
 from reglamento.games.fantasy.odds.wounding import body_of
 from reglamento.games.fantasy.units.changing import fewer
 from reglamento.games.fantasy.units.joined import characters_in, places_taken
@@ -175,8 +172,7 @@ class _Results:
     def _fails(self, unit: str, most: int) -> float:
         """The chance that a test by this Leadership fails, and again near the battle standard. [WF-CORE-RES-03, WF-COLDBLOOD-1]"""
         game, least = self.game, 2 if self.game.readings.double_one else 0
-        totals = _totals(test_dice(game, unit), cold=cold_blooded(game, unit), unnerved=unnerved(game, unit))
-        failed = fsum(p for number, p in totals.items() if number > max(most, least))
+        failed = failing_chance(game, unit, max(most, least))
         return failed * failed if rallies_round(game, unit) else failed
 
 
@@ -188,10 +184,3 @@ def characters_strength(game: Pitched, unit: str) -> int:
 def strength_of_ranks(game: Pitched, unit: str, models: int) -> int:
     """The unit strength of so many models of a unit. [WF-CORE-UNIT-03]"""
     return MACHINE_STRENGTH if machine_of(game, unit) is not None else models * troop_of(game, unit).strength
-
-
-@cache
-def _totals(dice: int, *, cold: bool, unnerved: bool) -> Mapping[int, float]:
-    """What counts of the dice of a Leadership test, with its chance. [WF-CORE-TEST-02, WF-COLDBLOOD-1, WF-COLDBLOOD-3]"""
-    throws = [total(throw, cold=cold, unnerved=unnerved) for throw in product(range(1, 7), repeat=dice)]
-    return {number: count / len(throws) for number, count in Counter(throws).items()}

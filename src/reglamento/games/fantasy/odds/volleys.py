@@ -17,7 +17,7 @@ from reglamento.games.fantasy.lists.traits import Petrifies, Regeneration
 from reglamento.games.fantasy.nerve.panic import PanicTest, lost_too_many
 from reglamento.games.fantasy.odds.falling import BoltAim, fallen_to
 from reglamento.games.fantasy.odds.wounding import Body, Hitting, Uncounted, body_of, held, hitting, models_lost, times, wounds_of
-from reglamento.games.fantasy.shooting.bolts import bolt_needed, bolt_thrower
+from reglamento.games.fantasy.shooting.bolts import bolt_shot, bolt_thrower
 from reglamento.games.fantasy.shooting.firing import turn_at
 from reglamento.games.fantasy.shooting.volleys import Shots, shot_of, shots_if, shots_of, too_weak, warded
 from reglamento.games.fantasy.units.joined import characters_in
@@ -27,11 +27,14 @@ from reglamento.geometry.table.shapes.ruler import at_most
 
 
 class Volleyed(NamedTuple):
-    """What a volley does: the hits on average, the chances of each number of models that fall, and that of a panic test."""
+    """What a volley does: the hits on average, the chances of each number of models that fall, and that of a panic test; and the shots
+    that it is made of.
+    """
 
     hits: float
     lost: Spread
     panics: float
+    shots: tuple[Shots, ...]
 
 
 Groups = tuple[tuple[str, Shots], ...]
@@ -72,16 +75,17 @@ def shot_odds_if(game: Pitched, unit: str, target: str, *, far: bool, standing: 
         (*(shots.number * float(missile_chance(shots.needed)) for _, shots in groups), 0.0 if bolt is None else bolt.hits)
     )
     lost = _losses(game, target, groups, bolt)
-    return Volleyed(hits, lost, _panic(game, target, lost, standing=standing))
+    shots = (*(group for _, group in groups), *([] if bolt is None else [bolt.shot]))
+    return Volleyed(hits, lost, _panic(game, target, lost, standing=standing), shots)
 
 
 def _bolt(game: Pitched, unit: str, target: str, *, far: bool, reaches: bool = True) -> tuple[Pitched, BoltAim]:
     """The battle with a bolt thrower turned at a target, and how likely its bolt hits. [WF-CORE-WAR-01, WF-CORE-WAR-08, WF-CORE-LORE-01]"""
     turned = game.copy()
     turn_at(turned, unit, turned.regiments[target].centre)
-    needed = bolt_needed(turned, unit, target, far=far)
+    shot = bolt_shot(turned, unit, target, far=far)
     misses = not reaches or too_weak(turned, target, bolt_thrower(turned, unit).strength)
-    return turned, BoltAim(unit, 0.0 if misses else float(missile_chance(needed)))
+    return turned, BoltAim(unit, 0.0 if misses else float(missile_chance(shot.needed)), shot)
 
 
 def _groups(game: Pitched, unit: str, target: str, shots: Callable[[str], tuple[Shots, ...]]) -> Groups:

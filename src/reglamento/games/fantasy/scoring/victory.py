@@ -33,7 +33,7 @@ class Score(NamedTuple):
 
 
 def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
-    """What a side scores for the enemy's units. Where they are destroyed, flee or left the table, it is their full cost; below half of
+    """What a side scores for the enemy's units. Where they are destroyed, flee or are off the table, it is their full cost; below half of
     their models, or of the Wounds of a lone model, it is half of it, rounded up. Each standard taken, and the General, scores 100.
     Characters and their monsters count apart. [WF-CORE-BAT-06]
     """
@@ -42,7 +42,7 @@ def scores_of(game: Pitched, side: Side) -> tuple[Score, ...]:
         if known.side == side:
             continue
         cost = game.listed(unit).points
-        lost = bool(known.end) or flees(game, unit) or _without_machine(game, unit)
+        lost = bool(known.end) or flees(game, unit) or _without_machine(game, unit) or _off_the_table(game, unit)
         if lost:
             found.append(Score(unit, "destroyed", cost))
         elif host_of(game, unit) in game.regiments and halved(game, unit):
@@ -61,9 +61,14 @@ def _told(game: Pitched, score: Score) -> str:
     unit, known = score.unit, game.units[score.unit]
     if score.what != "destroyed":
         return score.what
-    if known.end:
-        return "gone" if known.end == "fled" else "destroyed"
+    if known.end or _off_the_table(game, unit):
+        return "destroyed" if known.end and known.end != "fled" else "gone"
     return "flees" if flees(game, unit) else "afoot"
+
+
+def _off_the_table(game: Pitched, unit: str) -> bool:
+    """Whether a unit has pursued off the table and is not back yet. [WF-CORE-BAT-06, WF-CORE-MOV-06]"""
+    return host_of(game, unit) in game.away
 
 
 def _without_machine(game: Pitched, unit: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.armies.dice.targets import NEVER, successes
-from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
+from reglamento.games.fantasy.arms.fighting import second_needed
 from reglamento.games.fantasy.arms.machines import BoltThrower
 from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsWarded
@@ -11,7 +11,16 @@ from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.harm.attack import Attack
 from reglamento.games.fantasy.harm.harming import Harm
 from reglamento.games.fantasy.harm.sharing import at_random
-from reglamento.games.fantasy.shooting.volleys import cannot_hit, cover_before, modifier_at, needed_at, too_weak
+from reglamento.games.fantasy.shooting.volleys import (
+    Shots,
+    aimed_at,
+    cannot_hit,
+    cover_before,
+    hit_by,
+    modified_by,
+    modifiers_at,
+    too_weak,
+)
 from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.parts import own_profile
 from reglamento.games.fantasy.units.skirmishing import skirmishes
@@ -31,13 +40,12 @@ def bolt_thrower(game: Pitched, unit: str) -> BoltThrower:
     return machine
 
 
-def bolt_needed(game: Pitched, unit: str, target: str, *, far: bool) -> int:
-    """What a bolt must roll to hit: by the Ballistic Skill of the crew, range, cover, size and spells, as for other shots.
+def bolt_shot(game: Pitched, unit: str, target: str, *, far: bool) -> Shots:
+    """A bolt, and what it must roll to hit: by the Ballistic Skill of the crew, range, cover, size and spells, as for other shots.
     [WF-CORE-WAR-08, WF-CORE-SHO-02, WF-CORE-LORE-01]
     """
-    cover = cover_before(game, game.regiments[unit].at, target)
-    modifier = modifier_at(game, unit, target) - int(far) - cover
-    return needed_at(game, target, missile_needed(own_profile(game, unit).BS, modifier))
+    made = modified_by(far=-int(far), cover=-cover_before(game, game.regiments[unit].at, target))
+    return aimed_at(game, target, 1, own_profile(game, unit).BS, modifiers_at(game, unit, target) + made)
 
 
 def _within(game: Pitched, unit: str, target: str, length: float) -> bool:
@@ -58,31 +66,46 @@ class BoltShot(Step, frozen=True):
         if too_weak(game, self.target, machine.strength):
             return game.happened(ShotsWarded("WF-CORE-LORE-01", self.unit, self.target))
         far = not _within(game, self.unit, self.target, machine.range / 2)
-        needed = bolt_needed(game, self.unit, self.target, far=far)
-        if second_needed(needed) >= NEVER:
-            return cannot_hit(game, self.unit, self.target, needed)
-        return [BoltRoll(self.unit, self.target, needed)]
+        shot = bolt_shot(game, self.unit, self.target, far=far)
+        if second_needed(shot.needed) >= NEVER:
+            return cannot_hit(game, self.unit, self.target, shot)
+        return [BoltRoll(self.unit, self.target, shot)]
 
 
 class BoltRoll(Step, frozen=True):
-    """The roll to hit of a bolt, and after a 6 the second one where 7 or more is needed. [WF-CORE-WAR-08, WF-CORE-SHO-02]"""
+    """The roll to hit of a bolt. [WF-CORE-WAR-08, WF-CORE-SHO-02]"""
+
+    unit: str
+    target: str
+    shot: Shots
+
+    def ask(self, game: Pitched) -> Roll | Throw:
+        return thrown(game, Roll(1, RULE, "volley", game.units[self.unit].side, self.unit), min(self.shot.needed, 6))
+
+    def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
+        rolled = hit_by(RULE, self.unit, self.target, self.shot, dice)
+        game.tell(rolled)
+        if not rolled.hits:
+            return []
+        if self.shot.needed >= NEVER:
+            return [SecondBoltRoll(self.unit, self.target, second_needed(self.shot.needed))]
+        return bolt_hits(game, self.unit, self.target)
+
+
+class SecondBoltRoll(Step, frozen=True):
+    """A bolt that needs 7 or more rolls again after a 6. [WF-CORE-WAR-08, WF-CORE-SHO-02]"""
 
     unit: str
     target: str
     needed: int
 
     def ask(self, game: Pitched) -> Roll | Throw:
-        return thrown(game, Roll(1, RULE, "volley", game.units[self.unit].side, self.unit), min(self.needed, 6))
+        return thrown(game, Roll(1, RULE, "shoot-again", game.units[self.unit].side, self.unit), self.needed)
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
-        needed = min(self.needed, 6)
-        hits = successes(dice, needed)
-        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, needed, hits))
-        if not hits:
-            return []
-        if self.needed >= NEVER:
-            return [BoltRoll(self.unit, self.target, second_needed(self.needed))]
-        return bolt_hits(game, self.unit, self.target)
+        hits = successes(dice, self.needed)
+        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, self.needed, hits, again=True))
+        return bolt_hits(game, self.unit, self.target) if hits else []
 
 
 def bolt_hits(game: Pitched, unit: str, target: str) -> list[Step]:

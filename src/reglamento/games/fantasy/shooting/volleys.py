@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Mapping
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import NEVER, successes
-from reglamento.games.fantasy.arms.fighting import missile_needed, second_needed
+from reglamento.games.fantasy.arms.fighting import Circumstance, Modifier, missile_needed, second_needed
 from reglamento.games.fantasy.arms.weapons import Gun
 from reglamento.games.fantasy.dice.rethrowing import Throw, thrown
 from reglamento.games.fantasy.facts.events.fighting import HitRolled, OutOfRange, ShotsHopeless, ShotsWarded
@@ -36,10 +38,12 @@ RULE = "WF-CORE-SHO-02"
 
 
 class Shots(NamedTuple):
-    """Shots that need the same number."""
+    """Shots that need the same number, with the Ballistic Skill and the modifiers that make it. [WF-CORE-SHO-02]"""
 
     number: int
     needed: int
+    skill: int = 0
+    modifiers: tuple[Modifier, ...] = ()
 
 
 class Distant(NamedTuple):
@@ -54,26 +58,40 @@ def gun_strength(game: Pitched, unit: str, gun: Gun) -> int:
     return gun.strength_by(own_profile(game, unit).S)
 
 
-def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> int:
+def modifiers(game: Pitched, unit: str, target: str, *, far: bool, standing: bool) -> tuple[Modifier, ...]:
     """What is added to the roll to hit, but for several shots and cover. Thrown weapons do not mind range and moves; large targets are
     easier to hit, single men on foot and skirmishers harder. [WF-CORE-SHO-02, WF-CORE-WPN-01]
     """
     gun = troop_of(game, unit).missile
     assert gun is not None, "the unit shoots"
     moved = bool(game.units[host_of(game, unit)].movement) and not standing
-    return modifier_at(game, unit, target) - int(far and not gun.thrown) - int(moved and not gun.thrown) - int(standing)
+    hindered = modified_by(far=-int(far and not gun.thrown), moved=-int(moved and not gun.thrown), standing=-int(standing))
+    return modifiers_at(game, unit, target) + hindered
 
 
-def modifier_at(game: Pitched, unit: str, target: str) -> int:
+def modifiers_at(game: Pitched, unit: str, target: str) -> tuple[Modifier, ...]:
     """What the size and the loose formation of a target, and spells on the unit, add to every roll to hit with shots, those of a bolt
     thrower among them. [WF-CORE-SHO-02, WF-CORE-WAR-08, WF-CORE-LORE-01]
     """
-    return int(is_large(game, target)) - int(skirmishes(game, target)) + enchanted(game, unit, "shots")
+    harder, alone = int(skirmishes(game, target)), game.regiments[target].models == 1
+    return modified_by(
+        large=int(is_large(game, target)),
+        skirmishers=0 if alone else -harder,
+        single=-harder if alone else 0,
+        spell=enchanted(game, unit, "shots"),
+    )
 
 
-def needed_at(game: Pitched, target: str, needed: int) -> int:
-    """What a shot at a target must roll, where a spell on it may ask for more. [WF-CORE-LORE-01]"""
-    return max(needed, bound_to(game, target, "shot_on"))
+def modified_by(**found: int) -> tuple[Modifier, ...]:
+    """The modifiers that are not 0, named by their circumstances."""
+    return tuple(Modifier(cast("Circumstance", why), by) for why, by in found.items() if by)
+
+
+def aimed_at(game: Pitched, target: str, number: int, skill: int, made: tuple[Modifier, ...]) -> Shots:
+    """So many shots at a target, where a spell on it may ask for more. [WF-CORE-SHO-02, WF-CORE-LORE-01]"""
+    needed = missile_needed(skill, sum(modifier.by for modifier in made))
+    least = bound_to(game, target, "shot_on")
+    return Shots(number, max(needed, least), skill, made + modified_by(shield=min(0, needed - least)))
 
 
 def shots_of(game: Pitched, unit: str, target: str, *, standing: bool, nearer: float = inf) -> tuple[Shots, ...]:
@@ -118,9 +136,11 @@ def shots_in(game: Pitched, unit: str, target: str, groups: Counter[Distant], *,
     found: list[Shots] = []
     for (distant, cover), number in sorted(groups.items()):
         several = 1 if distant else gun.near_shots
-        modifier = modifiers(game, unit, target, far=distant, standing=standing) - int(several > 1) - cover
-        found += _with_champion(game, unit, number * several, modifier, first=not found)
-    return tuple(Shots(shots.number, needed_at(game, target, shots.needed)) for shots in found)
+        made = modifiers(game, unit, target, far=distant, standing=standing)
+        made += modified_by(several=-int(several > 1), cover=-cover)
+        own = _with_champion(game, unit, number * several, first=not found)
+        found += [aimed_at(game, target, many, skill, made) for many, skill in own]
+    return tuple(found)
 
 
 def shooters(game: Pitched, unit: str, target: str, *, standing: bool = False) -> Mapping[int, Point]:
@@ -157,15 +177,15 @@ def places_to_shoot(game: Pitched, id: str) -> Container[int]:
     return [place for place in range(game.regiments[host].models) if standing.get(place, CHAMPION) == held]
 
 
-def _with_champion(game: Pitched, unit: str, number: int, modifier: int, *, first: bool) -> list[Shots]:
-    """The shots of a group; one of the first group is the champion's, if a unit has one. [WF-CORE-UNIT-09]"""
+def _with_champion(game: Pitched, unit: str, number: int, *, first: bool) -> list[tuple[int, int]]:
+    """The shots of a group, each number with its Ballistic Skill; one of the first group is the champion's, if a unit has one.
+    [WF-CORE-UNIT-09]
+    """
     troop = troop_of(game, unit)
     skill = own_profile(game, unit).BS
-    needed = missile_needed(skill, modifier)
     if not (first and game.listed(unit).champion and troop.champion_aim):
-        return [Shots(number, needed)]
-    own = Shots(1, missile_needed(skill + troop.champion_aim, modifier))
-    return [own, *([Shots(number - 1, needed)] if number > 1 else [])]
+        return [(number, skill)]
+    return [(1, skill + troop.champion_aim), *([(number - 1, skill)] if number > 1 else [])]
 
 
 def warded(game: Pitched, unit: str, target: str) -> bool:
@@ -199,7 +219,7 @@ class Volley(Step, frozen=True):
             return game.happened(ShotsWarded("WF-CORE-LORE-01", self.unit, self.target))
         if not groups:
             return game.happened(OutOfRange("WF-CORE-SHO-01", self.unit, self.target))
-        return [*(ShotRoll(self.unit, self.target, *group) for group in groups)]
+        return [*(ShotRoll(self.unit, self.target, group) for group in groups)]
 
 
 class ShotRoll(Step, frozen=True):
@@ -209,32 +229,38 @@ class ShotRoll(Step, frozen=True):
 
     unit: str
     target: str
-    number: int
-    needed: int
+    shots: Shots
 
     def ask(self, game: Pitched) -> Roll | Throw | None:
-        if self.target not in game.regiments or second_needed(self.needed) >= NEVER:
+        if self.target not in game.regiments or second_needed(self.shots.needed) >= NEVER:
             return None
-        roll = Roll(self.number, RULE, "volley", game.units[self.unit].side, self.unit)
-        return thrown(game, roll, min(self.needed, 6))
+        roll = Roll(self.shots.number, RULE, "volley", game.units[self.unit].side, self.unit)
+        return thrown(game, roll, min(self.shots.needed, 6))
 
     def then(self, game: Pitched, dice: tuple[int, ...] | None) -> list[Step]:
         if dice is None:
-            return cannot_hit(game, self.unit, self.target, self.needed) if self.target in game.regiments else []
-        hits = successes(dice, min(self.needed, 6))
-        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, min(self.needed, 6), hits))
-        if not hits:
+            return cannot_hit(game, self.unit, self.target, self.shots) if self.target in game.regiments else []
+        rolled = hit_by(RULE, self.unit, self.target, self.shots, dice)
+        game.tell(rolled)
+        if not rolled.hits:
             return []
-        if self.needed >= NEVER:
-            return [SecondRoll(self.unit, self.target, hits, second_needed(self.needed))]
+        if self.shots.needed >= NEVER:
+            return [SecondRoll(self.unit, self.target, rolled.hits, second_needed(self.shots.needed))]
         attack = shot_of(game, self.unit)
         sure = dice.count(6) if venomous(game, attack, self.target) else 0
-        return at_random(game, Harm(self.unit, self.target, hits - sure, attack), sure)
+        return at_random(game, Harm(self.unit, self.target, rolled.hits - sure, attack), sure)
 
 
-def cannot_hit(game: Pitched, unit: str, target: str, needed: int) -> list[Step]:
+def hit_by(rule: str, unit: str, target: str, shots: Shots, dice: tuple[int, ...]) -> HitRolled:
+    """The rolls to hit of shots, of which those that need 7 or more first show a 6. [WF-CORE-SHO-02]"""
+    needed, total = min(shots.needed, 6), shots.needed if shots.needed >= NEVER else 0
+    rolled = HitRolled(rule, unit, target, "shot", dice, needed, successes(dice, needed), total=total)
+    return replace(rolled, skill=shots.skill, modifiers=shots.modifiers)
+
+
+def cannot_hit(game: Pitched, unit: str, target: str, shots: Shots) -> list[Step]:
     """Shots that need 10 or more are told, and nothing is rolled. [WF-CORE-SHO-02]"""
-    return game.happened(ShotsHopeless(RULE, unit, target, needed))
+    return game.happened(ShotsHopeless(RULE, unit, target, shots.needed, shots.skill, shots.modifiers))
 
 
 class SecondRoll(Step, frozen=True):
@@ -250,7 +276,7 @@ class SecondRoll(Step, frozen=True):
 
     def then(self, game: Pitched, dice: tuple[int, ...]) -> list[Step]:
         hits = successes(dice, self.needed)
-        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, self.needed, hits))
+        game.tell(HitRolled(RULE, self.unit, self.target, "shot", dice, self.needed, hits, again=True))
         return at_random(game, Harm(self.unit, self.target, hits, shot_of(game, self.unit)))
 
 

@@ -11,7 +11,7 @@ from reglamento.games.fantasy.facts.state import Pitched, foe
 from reglamento.games.fantasy.facts.troops import Contact, End, Fighter, Unit
 from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of, members_in, places_taken, riders_of
 from reglamento.games.fantasy.units.parts import CHAMPION, wounds_at
-from reglamento.games.fantasy.units.table import contacts_of, has_champion, machine_of, models_of, troop_of
+from reglamento.games.fantasy.units.table import contacts_of, has_champion, has_standard, machine_of, models_of, troop_of
 from reglamento.geometry.table.manoeuvres.manoeuvres import stood_in
 from reglamento.geometry.table.manoeuvres.obstacles import regiment_obstacle
 from reglamento.geometry.table.shapes.bases import Base
@@ -107,7 +107,7 @@ def suffer_at(game: Pitched, rule: str, at: Fighter, wounds: int, *, combat: boo
     left = models_of(game, unit) - fallen
     known, here = game.units[unit], game.regiments[unit]
     game.change(unit, fell=known.fell + fallen, stood=known.stood if known.stood[1] else (here.files, here.models))
-    follows = game.happened(ModelsLost(rule, unit, fallen, lost))
+    follows = game.happened(ModelsLost(rule, unit, fallen, lost, at.part))
     if left:
         game.regiments[unit] = fewer(game, unit, here, here.models - fallen)
         return lost, follows
@@ -238,8 +238,7 @@ def destroy(game: Pitched, rule: str, unit: str, *, combat: bool) -> list[Step]:
 
 def take_standard(game: Pitched, rule: str, id: str) -> list[Step]:
     """The battle standard is captured where its bearer is slain in close combat or run down. [WF-CORE-RES-04]"""
-    listed = game.listed(id)
-    if not (listed.standard and listed.troop.character) or id in game.captured:
+    if not (has_standard(game, id) and game.listed(id).troop.character):
         return []
     taker = foe(game.units[id].side)
     game.captured[id] = taker

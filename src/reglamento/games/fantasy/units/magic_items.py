@@ -11,12 +11,12 @@ from typing import NamedTuple
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.magic_traits import DispelStone, PowerStone, Scroll
 from reglamento.games.fantasy.lists.records import Item, Troop
-from reglamento.games.fantasy.lists.traits import MagicWeapon
+from reglamento.games.fantasy.lists.traits import AnyTrait, MagicWeapon
 from reglamento.games.fantasy.units.joined import members_in
 from reglamento.games.fantasy.units.table import failed_items, troop_of
 
 OWN = ""
-"""The magic weapon that stands in a troop's own entry, among the ids of items."""
+"""What stands in a troop's own entry, among the ids of items: a magic weapon, a stone, a bonus."""
 
 
 def magic_weapons(troop: Troop) -> tuple[MagicWeapon | None, ...]:
@@ -47,6 +47,12 @@ def scrolls_of(game: Pitched, wizard: str) -> int:
     gone = failed_items(game, wizard)
     items = {item.id for item in game.listed(wizard).items if any(isinstance(rule, Scroll) for rule in item.rules)}
     return game.mages[wizard].scrolls - sum(id in items for id in gone)
+
+
+def item_with(game: Pitched, bearer: str, rule: AnyTrait) -> str:
+    """The id of the magic item that gives its bearer a rule, the first that works; `OWN` for one of the troop's own entry."""
+    gone = failed_items(game, bearer)
+    return next((item.id for item in game.listed(bearer).items if rule in item.rules and item.id not in gone), OWN)
 
 
 AnyStone = PowerStone | DispelStone

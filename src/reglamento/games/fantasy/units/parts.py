@@ -18,7 +18,7 @@ from reglamento.games.fantasy.facts.troops import Fighter
 from reglamento.games.fantasy.lists.records import Troop
 from reglamento.games.fantasy.units.enchanted import profile_under_spells
 from reglamento.games.fantasy.units.joined import characters_in, covered_by, host_of, members_in, riders_of, seat_of
-from reglamento.games.fantasy.units.table import has_champion, models_of, troop_of
+from reglamento.games.fantasy.units.table import has_champion, has_standard, models_of, troop_of
 from reglamento.geometry.table.shapes.ruler import Ring
 
 CHAMPION = "champion"
@@ -99,7 +99,7 @@ def front_parts(game: Pitched, unit: str) -> Mapping[int, str]:
     """
     if unit not in game.regiments:
         return {}
-    listed, files = game.listed(unit), game.regiments[unit].files
+    files = game.regiments[unit].files
     room = files - has_champion(game, unit)
     wide: dict[str, int] = {}
     for id in characters_in(game, unit):
@@ -108,7 +108,7 @@ def front_parts(game: Pitched, unit: str) -> Mapping[int, str]:
             wide[id] = needed
     if has_champion(game, unit) and models_of(game, unit):
         wide[CHAMPION] = 1
-    bearers = min(listed.standard + listed.musician, max(0, files - sum(wide.values())))
+    bearers = min(has_standard(game, unit) + game.listed(unit).musician, max(0, files - sum(wide.values())))
     file, found = max(0, (files - sum(wide.values()) - bearers) // 2), dict[int, str]()
     for part, number in wide.items():
         found |= {file + i: part for i in range(number) if file + i < files}

@@ -94,8 +94,8 @@ def is_fast(game: Pitched, unit: str) -> bool:
 
 
 def flies(game: Pitched, unit: str) -> bool:
-    """Whether a unit flies. [WF-CORE-MOV-05]"""
-    return troop_of(game, unit).trait(Flyer) is not None
+    """Whether a unit flies: not with a character among it that has no wings. [WF-CORE-MOV-05, WF-CORE-MOV-04]"""
+    return all(troop_of(game, id).trait(Flyer) is not None for id in movers(game, unit))
 
 
 def astride(game: Pitched, id: str) -> bool:
@@ -144,6 +144,11 @@ def strength_added(game: Pitched, id: str, unit: str) -> int:
 def has_champion(game: Pitched, unit: str) -> bool:
     """Whether the champion of a unit still stands. [WF-CORE-UNIT-09]"""
     return game.listed(unit).champion and not game.units[unit].champion_lost
+
+
+def has_standard(game: Pitched, id: str) -> bool:
+    """Whether a unit, or a character, still has its standard: one that was taken is with the enemy. [WF-CORE-RES-01, WF-CORE-RES-04]"""
+    return game.listed(id).standard and id not in game.captured
 
 
 def distance(game: Pitched, one: str, other: str) -> float:

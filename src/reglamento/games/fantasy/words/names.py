@@ -11,8 +11,8 @@ from reglamento.armies.words import COUNTED, all_named, reasons, unit_name
 from reglamento.games.fantasy.facts.mission import Mission, Side
 from reglamento.games.fantasy.facts.state import Pitched
 from reglamento.games.fantasy.lists.lores import LORES, lore, spell_named
-from reglamento.games.fantasy.lists.records import Item
-from reglamento.games.fantasy.units.parts import CHAMPION
+from reglamento.games.fantasy.lists.records import Item, Troop
+from reglamento.games.fantasy.units.parts import CHAMPION, named
 from reglamento.games.fantasy.words.vocabulary import ALARMS, EDGES, PHASE_NAMES, SCORES, SEATS, WHYS
 from reglamento.language import noun, prose, tr
 from reglamento.sentences import PLAIN, Sentences, counted, decimal, listed, looked_up, shown
@@ -22,7 +22,7 @@ Known = Mapping[str, tuple[Side, int]]
 
 
 class Names(Sentences):
-    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
+    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} {unit:moves|move}.`
 
     Units are known from `game`, or from `known` where they are not there yet; others are called by their ids alone.
     """
@@ -34,22 +34,35 @@ class Names(Sentences):
         if game is not None:
             self.known |= {id: (unit.side, unit.entry) for id, unit in game.units.items()}
 
-    def squad(self, side: Side, entry: int, case: str = "") -> str:
+    def squad(self, side: Side, entry: int) -> str:
         """A unit of the army by what it is: `Toll Spears`."""
-        armies, place = self.mission.armies[side], self.picked.get(side, 0)
-        units = armies[place].units if 0 <= place < len(armies) else ()
-        name = prose(units[entry].troop.name) if 0 <= entry < len(units) else shown(entry)
-        return noun("{name}", case).format(name=name)
+        troop = self.troop(side, entry)
+        return shown(entry) if troop is None else prose(troop.name)
 
     def unit(self, id: str, case: str = "") -> str:
-        """A unit by what it is and its id: `Toll Spears (r2)`."""
-        return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
+        """A unit by what it is and its id: `Toll Spears (r2)`. Languages that put a noun before the name have another for a character."""
+        name = self.squad(*self.known[id]) if id in self.known else None
+        troop = self.troop(*self.known[id]) if id in self.known else None
+        if troop is not None and troop.character:
+            return noun("{character} ({id})", case).format(character=name, id=shown(id))
+        return unit_name(name, id, case)
 
-    def fighter(self, unit: str, part: str) -> str:
+    def many(self, named: str) -> bool:
+        """Whether the name of a unit, by its id, is a plural."""
+        troop = self.troop(*self.known[named]) if named in self.known else None
+        return troop is not None and troop.many
+
+    def troop(self, side: Side, entry: int) -> Troop | None:
+        """The troop at a place in a side's army; None where there is none."""
+        armies, place = self.mission.armies[side], self.picked.get(side, 0)
+        units = armies[place].units if 0 <= place < len(armies) else ()
+        return units[entry].troop if 0 <= entry < len(units) else None
+
+    def fighter(self, unit: str, part: str, case: str = "") -> str:
         """A part of a unit: a character by name, its champion, or the unit itself."""
         if part == CHAMPION:
-            return noun("the champion of {unit}").format(unit=self.unit(unit))
-        return self.unit(part or unit)
+            return noun("the champion of {unit}", case).format(unit=self.unit(unit, "bare"))
+        return self.unit(named(unit, part), case)
 
     def item(self, bearer: str, item: str) -> str:
         """A magic item of a unit or a character by its name."""
@@ -89,6 +102,7 @@ Names.kinds = {
     **PLAIN,
     **COUNTED,
     "unit": lambda names, about, case: names.unit(about, case),
+    "fighter": lambda names, at, case: names.fighter(*at, case),
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "whys": lambda names, why, case: reasons(names.unit, WHYS, why),
     "seat": lambda names, side, case: looked_up(SEATS, side, case),

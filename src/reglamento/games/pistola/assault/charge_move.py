@@ -130,7 +130,7 @@ class ChargeMove(Step, frozen=True):
             )  # fmt: skip
         for number, target in enumerate(self.targets):
             if not any(_touches(closing_in, place, number) for place in lineup.places):
-                return no(game, RULE, "No model would touch {target:unit}, which is charged", target=target)
+                return no(game, RULE, "No model would touch {target:unit}, which {target:is|are} charged", target=target)
         return None
 
     def then(self, game: Crawl, answer: tuple[Position, ...]) -> list[Step]:

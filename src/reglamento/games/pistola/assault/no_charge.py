@@ -58,17 +58,29 @@ def why_no_charge(game: Crawl, wanted: Charge | ChargeSeveral) -> Refusal:
         return no(game, "PP-BASE-55", "{by:seat} has no {unit:unit} on the board", by=game.active, unit=wanted.unit)
     if head(game, wanted.unit) != wanted.unit:
         return no(
-            game, "PP-BASE-30", "{unit:unit} charges with {host:unit}, which it has joined", unit=wanted.unit, host=unit.joined
+            game,
+            "PP-BASE-30",
+            "{unit:unit} {unit:charges|charge} with {host:unit}, which {unit:it has|they have} joined",
+            unit=wanted.unit,
+            host=unit.joined,
         )
     if reason := obstacle(game, wanted.unit, in_combat(game)):
         return no(game, "PP-BASE-07" if reason == "fired" else "PP-BASE-55", HELD[reason], unit=wanted.unit)
     if isinstance(wanted, ChargeSeveral):
-        return no(game, "PP-BASE-55", "{unit:unit} finds no charge that reaches several units at once", unit=wanted.unit)
+        return no(
+            game, "PP-BASE-55", "{unit:unit} {unit:finds|find} no charge that reaches several units at once", unit=wanted.unit
+        )
     targets = possible_targets(game, wanted.unit)
     if wanted.target not in targets and wanted.target in enemies_of(game, wanted.unit):
-        return no(game, "PP-BASE-07", "{unit:unit} may charge only the unit that it has fired at", unit=wanted.unit)
+        return no(
+            game, "PP-BASE-07", "{unit:unit} may charge only the unit that {unit:it has|they have} fired at", unit=wanted.unit
+        )
     return no(
-        game, "PP-BASE-55", "{unit:unit} finds no charge that reaches {target:unit}", unit=wanted.unit, target=wanted.target
+        game,
+        "PP-BASE-55",
+        "{unit:unit} {unit:finds|find} no charge that reaches {target:unit}",
+        unit=wanted.unit,
+        target=wanted.target,
     )
 
 
@@ -77,9 +89,17 @@ def why_not_also(game: Crawl, wanted: ChargeAt | EndTargets, asked: Choose) -> R
     unit, named = asked.about or "", asked.context
     if isinstance(wanted, EndTargets):
         if len(named) < 2:
-            return no(game, "PP-BASE-55", "{unit:unit} charges several units at once: name at least two", unit=unit)
-        return no(game, "PP-BASE-55", "{unit:unit} finds no charge that reaches {targets:units} alone", unit=unit, targets=named)
+            return no(game, "PP-BASE-55", "{unit:unit} {unit:charges|charge} several units at once: name at least two", unit=unit)
+        return no(
+            game,
+            "PP-BASE-55",
+            "{unit:unit} {unit:finds|find} no charge that reaches {targets:units} alone",
+            unit=unit,
+            targets=named,
+        )
     if wanted.target in named:
-        return no(game, "PP-BASE-55", "{target:unit} is named already", target=wanted.target)
+        return no(game, "PP-BASE-55", "{target:unit} {target:is|are} named already", target=wanted.target)
     targets = (*named, wanted.target)
-    return no(game, "PP-BASE-55", "{unit:unit} finds no charge that reaches {targets:units}", unit=unit, targets=targets)
+    return no(
+        game, "PP-BASE-55", "{unit:unit} {unit:finds|find} no charge that reaches {targets:units}", unit=unit, targets=targets
+    )

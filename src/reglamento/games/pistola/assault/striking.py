@@ -13,7 +13,7 @@ from reglamento.games.pistola.assault.melee import Melee, fighting, open_of
 from reglamento.games.pistola.assault.results import FightResult
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.facts.choices.assaults import StrikeAt
-from reglamento.games.pistola.facts.choices.shooting import UseWeapons
+from reglamento.games.pistola.facts.choices.shooting import Alike, UseWeapons
 from reglamento.games.pistola.facts.events.assaults import Struck
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.forces.units import Fighter
@@ -55,7 +55,9 @@ class Wield(Step, frozen=True):
         if model is None:
             return None
         options = tuple(UseWeapons(model, (blade.name,)) for blade in blades_of(fighter_of(game, model)))
-        return Choose(game.units[game.models[model].unit].side, "PP-BASE-58", "blade", options, options[0], model)
+        alike = {each.model for each in self.melee.engaged if _wielder(game, each.model) == _wielder(game, model)}
+        side, kind = game.units[game.models[model].unit].side, Alike(len(alike))
+        return Choose(side, "PP-BASE-58", "blade", options, options[0], model, context=kind)
 
     def _undecided(self, game: Crawl) -> str | None:
         known = {(unit, kind) for unit, kind, _ in self.melee.wielded}
@@ -115,7 +117,8 @@ class Aim(Step, frozen=True):
             return None
         unit = game.models[first.model].unit
         options = tuple(StrikeAt(first.model, foe) for foe in first.foes)
-        return Choose(game.units[unit].side, "PP-BASE-59", "strike", options, options[0], unit)
+        alike = Alike(sum(_kind(game, each) == _kind(game, first) for each in self.strikers))
+        return Choose(game.units[unit].side, "PP-BASE-59", "strike", options, options[0], unit, context=alike)
 
     def _undecided(self) -> Engaged | None:
         return next((each for each in self.strikers if len(each.foes) > 1), None)

@@ -78,6 +78,11 @@ class ListedUnit(msgspec.Struct, frozen=True, cache_hash=True):
     members: tuple[Member, ...] = ()
     traits: tuple[Trait, ...] = ()
 
+    @property
+    def many(self) -> bool:
+        """Whether its name is a plural: one model has a name of its own then, and several have none."""
+        return bool(self.ordinary.single) and not self.ordinary.plural
+
     def member(self, id: str) -> Member | None:
         return next((member for member in self.members if member.fighter.id == id), None)
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from reglamento.armies.dice.targets import NEVER, chance, successes
 from reglamento.games.pistola.arms.saves import allocate, shrugs_off
@@ -36,11 +37,12 @@ from reglamento.kernel.steps import Step
 
 
 class Slot(msgspec.Struct, frozen=True, gc=False):
-    """The least and the most further hits that the models with the same armour as `on` take."""
+    """The least and the most further hits that the models with the same armour as `on` take, and how many these are."""
 
     on: str
     least: int
     most: int
+    models: int
 
 
 class Allotment(NamedTuple):
@@ -54,9 +56,9 @@ class Allotment(NamedTuple):
     taken: tuple[int, ...]
 
     @property
-    def first(self) -> str:
-        """The first model in the next armour."""
-        return self.slots[len(self.taken)].on
+    def first(self) -> Slot:
+        """The next armour."""
+        return self.slots[len(self.taken)]
 
     def next(self) -> range:
         """How many hits the models in the next armour may take."""
@@ -95,10 +97,10 @@ class Allot(Step, frozen=True):
         numbers = allotment.next()
         if len(numbers) < 2:
             return None
-        side, sort, model = game.units[self.set.unit].side, self.wounding[0], allotment.first
+        side, sort, model = game.units[self.set.unit].side, self.wounding[0], allotment.first.on
         options = tuple(ShareHits(model, number) for number in reversed(numbers))
         best = ShareHits(model, allotment.cheapest([_risk(game, self.set, slot.on, sort) for slot in allotment.slots]))
-        shared = SharedHits(sort.number, sort.weapon, sort.rends)
+        shared = SharedHits(sort.number, sort.weapon, sort.rends, allotment.first.models)
         return Choose(side, "PP-BASE-12", "share-hits", options, best, self.set.unit, context=shared)
 
     def _allotment(self, game: Crawl) -> Allotment:
@@ -115,7 +117,7 @@ class Allot(Step, frozen=True):
             return [Allot(self.set, self.wounding, self.shares, allotment.slots, taken)]
         sort, parts = self.wounding[0], list(zip(allotment.slots, taken, strict=True))
         shares = (*self.shares, *(Share(slot.on, as_many(sort, n)) for slot, n in parts if n))
-        left = tuple(Slot(slot.on, max(0, slot.least - n), slot.most - n) for slot, n in parts)
+        left = tuple(replace(slot, least=max(0, slot.least - n), most=slot.most - n) for slot, n in parts)
         return [Allot(self.set, self.wounding[1:], shares, left)]
 
 
@@ -129,10 +131,10 @@ def slots_of(game: Crawl, set: Hits, hits: int) -> tuple[Slot, ...]:
     slots = []
     for each, models in worn.items():
         if ranks[each] == shares.armour:
-            slots.append(Slot(models[0], shares.common, shares.common))
+            slots.append(Slot(models[0], shares.common, shares.common, len(models)))
         else:
             least = shares.each * len(models)
-            slots.append(Slot(models[0], least, least + min(len(models), shares.free)))
+            slots.append(Slot(models[0], least, least + min(len(models), shares.free), len(models)))
     return tuple(slots)
 
 

@@ -13,7 +13,7 @@ from reglamento.games.pistola.arms.weapons import TEMPLATE_LENGTH, Weapon, may_c
 from reglamento.games.pistola.combat.ending import CombatMayEnd
 from reglamento.games.pistola.complex.land import layout_of
 from reglamento.games.pistola.facts.choices.missions import EndShots, ShootThing
-from reglamento.games.pistola.facts.choices.shooting import UseWeapons
+from reglamento.games.pistola.facts.choices.shooting import Alike, UseWeapons
 from reglamento.games.pistola.facts.events.combat import PhaseBegan
 from reglamento.games.pistola.facts.objectives import Thing
 from reglamento.games.pistola.facts.state import ATTACKER, Crawl
@@ -97,7 +97,8 @@ class ShootArtefact(Step, frozen=True):
             names = dict.fromkeys(self._weapon(game, m, shot[0]) for m in alike for shot in _shots(game, self.unit, m, thing))
             if alike[0] not in asked and any(weapon.gets_hot for weapon in names):
                 options = (*(UseWeapons(alike[0], (weapon.name,)) for weapon in names), UseWeapons(alike[0], ()))
-                return Choose(ATTACKER, "PP-BASE-48", "weapons", options, options[0], alike[0])
+                kind = Alike(len(alike), hot=True)
+                return Choose(ATTACKER, "PP-BASE-48", "weapons", options, options[0], alike[0], context=kind)
         return None
 
     def _thing(self, game: Crawl) -> str:

@@ -174,7 +174,7 @@ class Move(Step, frozen=True):
             return no(
                 game,
                 "PP-EXPL-03",
-                "{unit:unit} must advance: one of its models goes {least:cm} or more",
+                "{unit:unit} must advance: one of {unit:its|their} models goes {least:cm} or more",
                 unit=self.unit,
                 least=least,
             )

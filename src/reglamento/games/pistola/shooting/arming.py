@@ -14,7 +14,7 @@ from reglamento.armies.dice.chain import unsaved_chance
 from reglamento.games.pistola.arms.exchange import Hitter, Target, fire
 from reglamento.games.pistola.arms.readings import ArmsReadings
 from reglamento.games.pistola.arms.weapons import Weapon, may_charge_after, volleys
-from reglamento.games.pistola.facts.choices.shooting import FireFully, KeepCharge, UseWeapons
+from reglamento.games.pistola.facts.choices.shooting import Alike, FireFully, KeepCharge, UseWeapons
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.field.sighting import aimed
 from reglamento.games.pistola.harm.hits import by_kind
@@ -85,8 +85,8 @@ class Arm(Step, frozen=True):
         for alike in by_kind(game, [model for model, _ in lines]):
             sets = () if alike[0] in asked else _sets(game, self.orders, [line for line in lines if line[0] in alike])
             if len(sets) > 1:
-                options = tuple(UseWeapons(alike[0], names) for names in sets)
-                return Choose(game.units[unit].side, "PP-BASE-48", "weapons", options, options[0], alike[0])
+                options, kind = tuple(UseWeapons(alike[0], names) for names in sets), Alike(len(alike), hot=() in sets)
+                return Choose(game.units[unit].side, "PP-BASE-48", "weapons", options, options[0], alike[0], context=kind)
         return None
 
     def then(self, game: Crawl, answer: UseWeapons | None) -> list[Step]:

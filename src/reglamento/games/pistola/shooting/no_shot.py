@@ -25,11 +25,13 @@ def why_no_shot(game: Crawl, option: Shoot | RunUnit, by: Side) -> Refusal:
         return _has_no_shooting(game, option.unit)
     if isinstance(option, RunUnit):
         if hindrance(game, option.unit):
-            return no(game, "PP-BASE-19", "{unit:unit} runs away, and may not run instead of shooting", unit=option.unit)
+            return no(
+                game, "PP-BASE-19", "{unit:unit} {unit:runs|run} away, and may not run instead of shooting", unit=option.unit
+            )
         return no(
             game,
             "PP-BASE-19",
-            "{unit:unit} may not run instead of shooting: not all of its models are fleet of foot",
+            "{unit:unit} may not run instead of shooting: not all {unit:its|their} models are fleet of foot",
             unit=option.unit,
         )
     return _no_target(game, option)
@@ -38,21 +40,27 @@ def why_no_shot(game: Crawl, option: Shoot | RunUnit, by: Side) -> Refusal:
 def _has_no_shooting(game: Crawl, id: str) -> Refusal:
     unit = game.units[id]
     if unit.joined:
-        return no(game, "PP-BASE-30", "{unit:unit} has joined {host:unit} and shoots with it", unit=id, host=unit.joined)
+        return no(
+            game,
+            "PP-BASE-30",
+            "{unit:unit} {unit:has|have} joined {host:unit} and {unit:shoots|shoot} with {host:it|them}",
+            unit=id,
+            host=unit.joined,
+        )
     if held := no_fire(game, id):
         return no(game, "PP-BASE-46", HELD[held], unit=id)
-    return no(game, "PP-COMBAT-13", "{unit:unit} has used its shooting of this turn", unit=id)
+    return no(game, "PP-COMBAT-13", "{unit:unit} {unit:has|have} used {unit:its|their} shooting of this turn", unit=id)
 
 
 def _no_target(game: Crawl, option: Shoot) -> Refusal:
     target = game.units.get(option.target)
     if target is None or target.side == game.units[option.unit].side or not active(game, option.target):
-        return no(game, "PP-COMBAT-13", "{target:unit} is no enemy on the board", target=option.target)
+        return no(game, "PP-COMBAT-13", "{target:unit} {target:is|are} no enemy on the board", target=option.target)
     if target.joined:
         return no(
             game,
             "PP-BASE-47",
-            "{target:unit} has joined {host:unit} and cannot be picked out",
+            "{target:unit} {target:has|have} joined {host:unit} and cannot be picked out",
             target=option.target,
             host=target.joined,
         )
@@ -63,11 +71,15 @@ def _no_target(game: Crawl, option: Shoot) -> Refusal:
 
 def _no_line(game: Crawl, option: Shoot) -> Refusal:
     if not gunners(game, option.unit):
-        return no(game, "PP-BASE-06", "{unit:unit} has nothing to shoot with now", unit=option.unit)
+        return no(game, "PP-BASE-06", "{unit:unit} {unit:has|have} nothing to shoot with now", unit=option.unit)
     nearer = [id for id, _ in ranged(game, option.unit, blockers(game))]
     if nearer and has(game, option.target, "independent character"):
         return no(
-            game, "PP-BASE-47", "{target:unit} stands alone, and {nearer:unit} is nearer", target=option.target, nearer=nearer[0]
+            game,
+            "PP-BASE-47",
+            "{target:unit} {target:stands|stand} alone, and {nearer:unit} {nearer:is|are} nearer",
+            target=option.target,
+            nearer=nearer[0],
         )
     return no(
         game,

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from reglamento.armies.dice.targets import NEVER
@@ -62,7 +62,7 @@ def models_of_kind(fighter: Fighter, n: int) -> str:
 
 
 class Names(Sentences):
-    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
+    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} {unit:moves|move}.`
 
     Units are known from `game` or, if they are not there yet, from `known`; models likewise from `came`, and sections from
     `sections`. Others are called by their ids. In a translation a kind may ask for a case: `{unit:unit.acc}`.
@@ -90,10 +90,10 @@ class Names(Sentences):
         """The entry of a side's list, from the forces that the mission offers."""
         return next((force.army.units[entry] for force in self.mission.offers(side) if entry in force.army.units), None)
 
-    def squad(self, side: Side, entry: str, case: str = "") -> str:
+    def squad(self, side: Side, entry: str) -> str:
         """A unit by its kind: `Brethren`."""
         found = self.entry(side, entry)
-        return noun("{name}", case).format(name=shown(entry) if found is None else prose(found.name))
+        return shown(entry) if found is None else prose(found.name)
 
     def force(self, side: Side, force: str) -> str:
         """A force by its name, from those that the mission offers."""
@@ -111,12 +111,22 @@ class Names(Sentences):
 
     def unit(self, id: str, case: str = "") -> str:
         """A unit by its kind and its id: `Brethren (u1)`."""
-        return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
+        return unit_name(self.squad(*self.known[id]) if id in self.known else None, id, case)
+
+    def many(self, named: str) -> bool:
+        """Whether the name of a unit, by its id, is a plural."""
+        entry = self.entry(*self.known[named]) if named in self.known else None
+        return entry is not None and entry.many
 
     def model(self, id: str, case: str = "") -> str:
         """A model by its kind and its id: `Warden u1.3`."""
         fighter = self.fighter(id)
         return model_name(None if fighter is None else fighter.one, id, case)
+
+    def alike(self, models: Sequence[str], case: str = "") -> str:
+        """Models of one kind by the first of them: `Warden u1.3 and those like it`; one alone by its name."""
+        first = self.model(models[0], case)
+        return first if len(models) == 1 else noun("{model} and those like it", case).format(model=first)
 
     def fighter(self, id: str) -> Fighter | None:
         """The fighter of a model of the game, on the board or not; None where that is not known."""
@@ -220,6 +230,8 @@ KINDS: dict[str, Callable[[Names, Any, str], str]] = {
     "units": lambda names, ids, case: all_named(names.unit, ids, case),
     "model": Names.model,
     "models": lambda names, ids, case: all_named(names.model, ids, case),
+    "alike": Names.alike,
+    "alikes": lambda names, kinds, case: listed([names.alike(models, case) for models in kinds]),
     "about": Names.about,
     "section": Names.section,
     "thing": Names.thing,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reglamento.games.pistola.facts.choices.shooting import SharedHits, Suffered
+from reglamento.games.pistola.facts.choices.shooting import Alike, SharedHits, Suffered
 from reglamento.games.pistola.facts.state import Crawl
 from reglamento.games.pistola.words.names import Names
 from reglamento.kernel.questions import Choose, Place
@@ -24,16 +24,21 @@ def question_text(game: Crawl) -> str:
             PLACES[question.topic](question), about=question.about or "", n=len(question.pieces), far=question.reach or 0.0
         )
     if isinstance(question, Choose):
-        shared = question.context
-        if isinstance(shared, SharedHits):
-            return names.say(_shared(shared), about=question.about or "", n=shared.number, weapon=shared.weapon)
-        if isinstance(shared, Suffered):
-            others = tuple(models[0] for models in shared.kinds[1:])
-            return names.say(
-                _suffered(shared), about=question.about or "", left=shared.left, model=shared.kinds[0][0], others=others
-            )
-        return names.say(CHOICES[question.topic], about=question.about or "")
+        return _choice(names, question)
     return names.say(CHANCES[question.topic], about=question.about or "", n=question.n, by=question.by)
+
+
+def _choice(names: Names, question: Choose) -> str:
+    """What is to be chosen, by what the question knows besides its topic."""
+    shared = question.context
+    if isinstance(shared, SharedHits):
+        return names.say(_shared(shared), about=question.about or "", n=shared.number, weapon=shared.weapon)
+    if isinstance(shared, Suffered):
+        first, *others = shared.kinds
+        return names.say(_suffered(shared), about=question.about or "", left=shared.left, first=first, others=others)
+    if isinstance(shared, Alike):
+        return " ".join(names.say(sentence, about=question.about) for sentence in _armed(question.topic, shared))
+    return names.say(CHOICES[question.topic], about=question.about or "")
 
 
 def _shared(hits: SharedHits) -> str:
@@ -41,18 +46,21 @@ def _shared(hits: SharedHits) -> str:
     if not hits.weapon:
         return CHOICES["share-hits"]
     if hits.rends:
-        return "{about:about} shares out {n:hits} by the {weapon:text} that rend: how many on each armour?"
-    return "{about:about} shares out {n:hits} by the {weapon:text}: how many on each armour?"
+        return "{about:about} {about:shares|share} out {n:hits} by the {weapon:text} that rend: how many on each armour?"
+    return "{about:about} {about:shares|share} out {n:hits} by the {weapon:text}: how many on each armour?"
+
+
+def _armed(topic: str, alike: Alike) -> tuple[str, ...]:
+    """The weapons of one model, or of several of a kind; and why they may hold their fire. [PP-BASE-48]"""
+    asked = CHOICES[topic] if alike.models > 1 else ALONE[topic]
+    return (asked, "A weapon that gets hot may wound the model that fires it.") if alike.hot else (asked,)
 
 
 def _suffered(wounds: Suffered) -> str:
     """One wound goes to one kind; of several, the kinds are asked about one after another. [PP-BASE-49]"""
     if wounds.left == 1:
         return CHOICES["losses"]
-    return (
-        "{about:about} takes {left:wounds}: how many fall on {model:model} and those like it?"
-        " The rest falls on {others:models} and those like them."
-    )
+    return "{about:about} {about:takes|take} {left:wounds}: how many fall on {first:alike}? The rest falls on {others:alikes}."
 
 
 def about(game: Crawl) -> str:
@@ -62,10 +70,10 @@ def about(game: Crawl) -> str:
 
 def _move(question: Place) -> str:
     if question.rule == "PP-EXPL-03":
-        return "{about:about} must advance: up to {far:cm}, one of its models as far as it can."
+        return "{about:about} must advance: up to {far:cm}, one of {about:its|their} models as far as it can."
     if len(question.pieces) == 1:
-        return "{about:about} moves: place its model, up to {far:cm} from where it stands."
-    return "{about:about} moves: place its {n:count}, each up to {far:cm} from where it stands."
+        return "{about:about} {about:moves|move}: place the model, up to {far:cm} from where it stands."
+    return "{about:about} {about:moves|move}: place the {n:count}, each up to {far:cm} from where it stands."
 
 
 def _for(one: str, several: str) -> Callable[[Place], str]:
@@ -76,24 +84,26 @@ def _for(one: str, several: str) -> Callable[[Place], str]:
 PLACES: dict[str, Callable[[Place], str]] = {
     "move": _move,
     "run": _for(
-        "{about:about} runs: place its model, up to {far:cm} from where it stands.",
-        "{about:about} runs: place its {n:count}, each up to {far:cm} from where it stands.",
+        "{about:about} {about:runs|run}: place the model, up to {far:cm} from where it stands.",
+        "{about:about} {about:runs|run}: place the {n:count}, each up to {far:cm} from where it stands.",
     ),
     "charge-move": _for(
-        "{about:about} charges: place its model, up to {far:cm} from where it stands.",
-        "{about:about} charges: place its {n:count}, each up to {far:cm} from where it stands.",
+        "{about:about} {about:charges|charge}: place the model, up to {far:cm} from where it stands.",
+        "{about:about} {about:charges|charge}: place the {n:count}, each up to {far:cm} from where it stands.",
     ),
     "consolidate": _for(
-        "{about:about} consolidates: place its model, up to {far:cm} from where it stands.",
-        "{about:about} consolidates: place its {n:count}, each up to {far:cm} from where it stands.",
+        "{about:about} {about:consolidates|consolidate}: place the model, up to {far:cm} from where it stands.",
+        "{about:about} {about:consolidates|consolidate}: place the {n:count}, each up to {far:cm} from where it stands.",
     ),
     "fall-back": _for(
-        "{about:about} falls back: place its model, up to {far:cm} from where it stands.",
-        "{about:about} falls back: place its {n:count}, each up to {far:cm} from where it stands.",
+        "{about:about} {about:falls|fall} back: place the model, up to {far:cm} from where it stands.",
+        "{about:about} {about:falls|fall} back: place the {n:count}, each up to {far:cm} from where it stands.",
     ),
     "deploy": _for("Place the model of the next squad.", "Place the {n:count} of the next squad."),
     "stand-up": _for("{about:about}: place the model that stands up.", "{about:about}: place the {n:count} that stand up."),
-    "arrive": _for("{about:about} arrives: place its model.", "{about:about} arrives: place its {n:count}."),
+    "arrive": _for(
+        "{about:about} {about:arrives|arrive}: place the model.", "{about:about} {about:arrives|arrive}: place the {n:count}."
+    ),
 }
 """The text of each kind of question for places, by topic."""
 CHOICES: dict[str, str] = {
@@ -106,28 +116,34 @@ CHOICES: dict[str, str] = {
     "force": "Which force do you play?",
     "mark": "Which character of the enemy do you want to kill?",
     "escort": "What equipment and which escort does the character get?",
-    "join": "Does {about:about} join a unit?",
+    "join": "{about:Does|Do} {about:about} join a unit?",
     "shoot": "Which unit fires, and at which?",
-    "keep-charge": "What does {about:about} fire?",
+    "keep-charge": "What {about:does|do} {about:about} fire?",
     "weapons": "With what do models like {about:about} fire?",
-    "template": "Where does {about:about} lay its template?",
+    "template": "Where {about:does|do} {about:about} lay {about:its|their} template?",
     "torrent": "A torrent of fire: which model of {about:about} must save?",
-    "share-hits": "How does {about:about} share the hits among its armour?",
-    "losses": "{about:about} takes {left:wounds}: which model?",
+    "share-hits": "How {about:does|do} {about:about} share the hits among {about:its|their} armour?",
+    "losses": "{about:about} {about:takes|take} {left:wounds}: which model?",
     "shoot-artefact": "Which unit fires at the artefact?",
     "strike-artefact": "Which unit strikes at the artefact?",
     "charge": "Which unit charges which enemy?",
-    "charge-target": "Which units does {about:unit} charge?",
+    "charge-target": "Which units {about:does|do} {about:unit} charge?",
     "fight": "Which close combat is fought next?",
     "blade": "With what do models like {about:about} strike?",
     "strike": "Which enemies do models of {about:about} strike?",
     "retreat": "Is a retreat ordered?",
-    "cover": "Does {about:about} go with the others, or cover their retreat?",
+    "cover": "{about:Does|Do} {about:about} go with the others, or cover their retreat?",
     "leaving": "Who leaves, and is the incursion over?",
     "target": "Which model of {about:about} is to be killed?",
     "thing": "Where in {about:about} does it lie?",
 }
 """The text of each kind of decision, by topic."""
+ALONE: dict[str, str] = {
+    "weapons": "Which weapons are fired by {about:about}?",
+    "blade": "Which weapon is used by {about:about}?",
+    "strike": "Which enemy does one of {about:about} strike?",
+}
+"""The same where one model is asked about, which has no others of its kind."""
 CHANCES: dict[str, str] = {
     "corridor": "{by:seat} rolls {n:dice} on the corridor table for {about:about}.",
     "corridor-again": "{by:seat} rolls {n:dice} again on the corridor table for {about:about}.",
@@ -136,35 +152,35 @@ CHANCES: dict[str, str] = {
     "behind-door": "{by:seat} rolls {n:dice} for what lies behind the door in {about:about}.",
     "defenders": "{by:seat} rolls {n:dice} for defenders.",
     "defenders-again": "{by:seat} rolls {n:dice} again for the greatest forces.",
-    "terrain": "{about:about} is slow: roll {n:dice}, the highest counts.",
+    "terrain": "{about:about} {about:is|are} slow: roll {n:dice}, the highest counts.",
     "driven": "{about:about} may have to advance: roll {n:dice}.",
     "driven-far": "{about:about} must advance: roll {n:dice} for how much farther.",
     "surprise": "Surprise: {by:seat} rolls {n:dice}.",
-    "to-hit": "{about:about} fires: roll {n:dice} to hit.",
-    "twin-linked": "{about:about} fires twin-linked weapons: roll {n:dice} again to hit.",
-    "partly": "{about:about} is partly under the template: roll {n:dice} for the models that are hit.",
-    "overheat": "{about:about} fires a hot weapon: roll {n:dice}.",
-    "to-wound": "{about:about} is hit: roll {n:dice} to wound.",
-    "save": "{about:about} saves: roll {n:dice}.",
+    "to-hit": "{about:about} {about:fires|fire}: roll {n:dice} to hit.",
+    "twin-linked": "{about:about} {about:fires|fire} twin-linked weapons: roll {n:dice} again to hit.",
+    "partly": "{about:about} {about:is|are} partly under the template: roll {n:dice} for the models that are hit.",
+    "overheat": "{about:about} {about:fires|fire} a hot weapon: roll {n:dice}.",
+    "to-wound": "{about:about} {about:is|are} hit: roll {n:dice} to wound.",
+    "save": "{about:about} {about:saves|save}: roll {n:dice}.",
     "shrug-off": "{about:about} may ignore wounds: roll {n:dice}.",
-    "morale": "{about:about} tests its morale: roll {n:dice}.",
+    "morale": "{about:about} {about:tests its|test their} morale: roll {n:dice}.",
     "pinning": "{about:about} may be pinned: roll {n:dice}.",
-    "regroup": "{about:about} tries to regroup: roll {n:dice}.",
+    "regroup": "{about:about} {about:tries|try} to regroup: roll {n:dice}.",
     "last-man": "The last of {about:about} tests: roll {n:dice}.",
     "target-test": "{about:about} would fire past the nearest: roll {n:dice}.",
-    "run": "{about:about} runs: roll {n:dice} for how far.",
-    "fall-back": "{about:about} falls back: roll {n:dice} for how far.",
-    "charge-terrain": "{about:about} charges as in difficult terrain: roll {n:dice}.",
-    "blows": "{about:about} strikes: roll {n:dice} to hit.",
-    "blows-again": "{about:about} strikes: roll {n:dice} again to hit.",
-    "sweeping-advance": "{about:about} pursues: roll {n:dice}.",
-    "consolidation": "{about:about} consolidates: roll {n:dice} for how far.",
+    "run": "{about:about} {about:runs|run}: roll {n:dice} for how far.",
+    "fall-back": "{about:about} {about:falls|fall} back: roll {n:dice} for how far.",
+    "charge-terrain": "{about:about} {about:charges|charge} as in difficult terrain: roll {n:dice}.",
+    "blows": "{about:about} {about:strikes|strike}: roll {n:dice} to hit.",
+    "blows-again": "{about:about} {about:strikes|strike}: roll {n:dice} again to hit.",
+    "sweeping-advance": "{about:about} {about:pursues|pursue}: roll {n:dice}.",
+    "consolidation": "{about:about} {about:consolidates|consolidate}: roll {n:dice} for how far.",
     "recovery": "{about:about} may recover: roll {n:dice}.",
     "primary": "{by:seat} rolls {n:dice} for the primary objective.",
     "primary-here": "Is the primary objective in {about:about}? Roll {n:dice}.",
     "objective": "{by:seat} rolls {n:dice} for the objective in {about:about}.",
     "victory": "{by:seat} rolls {n:dice} for the objectives that win.",
-    "hit-artefact": "{about:about} fires at the artefact: roll {n:dice} to hit.",
-    "pierce": "{about:about} has hit the artefact: roll {n:dice} to pierce it.",
+    "hit-artefact": "{about:about} {about:fires|fire} at the artefact: roll {n:dice} to hit.",
+    "pierce": "{about:about} {about:has|have} hit the artefact: roll {n:dice} to pierce it.",
 }
 """The text of each roll, by topic."""

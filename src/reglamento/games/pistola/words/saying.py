@@ -18,14 +18,14 @@ def no(game: Crawl, rule: str, sentence: str, **fields: Any) -> Refusal:
 
 
 HELD = {
-    "inactive": "{unit:unit} takes no part in this combat",
-    "falling": "{unit:unit} falls back",
-    "retreating": "{unit:unit} retreats",
-    "pinned": "{unit:unit} is pinned",
-    "locked": "{unit:unit} is locked in close combat",
-    "moved": "{unit:unit} has moved in this turn",
-    "charged": "{unit:unit} has charged",
-    "fired": "{unit:unit} has fired weapons that leave no time to charge",
+    "inactive": "{unit:unit} {unit:takes|take} no part in this combat",
+    "falling": "{unit:unit} {unit:falls|fall} back",
+    "retreating": "{unit:unit} {unit:retreats|retreat}",
+    "pinned": "{unit:unit} {unit:is|are} pinned",
+    "locked": "{unit:unit} {unit:is|are} locked in close combat",
+    "moved": "{unit:unit} {unit:has|have} moved in this turn",
+    "charged": "{unit:unit} {unit:has|have} charged",
+    "fired": "{unit:unit} {unit:has|have} fired weapons that leave no time to charge",
 }
 """What prevents a unit from moving or charging. [PP-BASE-07, PP-BASE-40, PP-BASE-55]"""
 OFF = {

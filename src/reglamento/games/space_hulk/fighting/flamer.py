@@ -50,8 +50,13 @@ def flame(game: Hulk, marine: Marine, option: Flame) -> list[Step]:
     if section not in game.burned:
         game.burned += (section,)
     steps = game.happened(Flamed("SH-FLAMER-03", marine.id, option.at, section, marine.fuel - 1))
-    victims = tuple(id for id in pieces_in(game, area) if not _fireproof(game, id))
+    victims = burnt_in(game, area)
     return [AreaRoll("flames", victims), *steps] if victims else steps
+
+
+def burnt_in(game: Hulk, area: Mask) -> tuple[str, ...]:
+    """The pieces that a flame in this area rolls for: all but the Broodlord. [SH-FLAMER-03, SH-BROOD-04]"""
+    return tuple(id for id in pieces_in(game, area) if not _fireproof(game, id))
 
 
 def _fireproof(game: Hulk, id: str) -> bool:

@@ -186,7 +186,7 @@ class RollHits(OwnRoll, frozen=True):
         told = HitRolled(
             "40K-CORE-CHARGE-03" if overwatch else "40K-CORE-ATT-01" if dice else "40K-FAQ-ABIL-04",
             attacks.unit, attacks.target, attacks.weapon.id, attacks.manner, dice,
-            *hit_try(game, attacks), hits,
+            *hit_try(game, attacks), hits, several_of(game, attacks, dice),
         )  # fmt: skip
         return [*game.happened(told), RollWounds(attacks, hits), *backlash(game, attacks, dice)]
 
@@ -196,9 +196,21 @@ def hits_of(game: Warzone, attacks: EqualAttacks, dice: Sequence[int]) -> int:
     40K-FAQ-ABIL-05]
     """
     traits, by = traits_of(game, attacks, Hits), hit_modifier(game, attacks)
+    return sum(scored(traits, die, by) for die in _good(game, attacks, dice))
+
+
+def several_of(game: Warzone, attacks: EqualAttacks, dice: Sequence[int]) -> tuple[Hits, ...]:
+    """What makes some of the dice score several hits. [40K-FAQ-ABIL-05]"""
+    by = hit_modifier(game, attacks)
+    return tuple(
+        each for each in traits_of(game, attacks, Hits) if any(scored((each,), die, by) > 1 for die in _good(game, attacks, dice))
+    )
+
+
+def _good(game: Warzone, attacks: EqualAttacks, dice: Sequence[int]) -> list[int]:
+    """The dice that hit."""
     six = game.readings.natural_six_hits and attacks.manner != "overwatch"
-    good = [die for die in dice if passed(die, *hit_try(game, attacks), six=six)]
-    return sum(scored(traits, die, by) for die in good)
+    return [die for die in dice if passed(die, *hit_try(game, attacks), six=six)]
 
 
 def misses_again(game: Warzone, attacks: EqualAttacks, what: Again, die: int) -> bool:

@@ -30,6 +30,16 @@ def again_of(game: Warzone, unit: str, roll: str) -> Again:
     return max((each.what for each in of_unit(game, unit, Rerolls) if each.roll == roll), key=AGAIN.index, default="none")
 
 
+def wounds_scored(game: Warzone, attacks: EqualAttacks, die: int) -> tuple[int, int]:
+    """The wounds that a die scores, and how many rules deal mortal wounds beside or instead. [40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]"""
+    by = attacks.wound_modifier
+    if not number_passed((die,), to_wound(attacks.strength, toughness(game, attacks.target)), by):
+        return 0, 0
+    mortal = [each for each in traits_of(game, attacks, Mortal) if each.shown(die, by)]
+    replaced = any(each.instead for each in mortal)
+    return 0 if replaced else scored(traits_of(game, attacks, Wounds), die, by), len(mortal)
+
+
 class RollWounds(OwnRoll, frozen=True):
     """Wound rolls. `kept` are dice that stand; the others are rolled again by an ability, once. [40K-CORE-ATT-02]"""
 
@@ -64,8 +74,16 @@ class RollWounds(OwnRoll, frozen=True):
             return [*game.happened(told), RollWounds(self.attacks, number, (*stand, *thrown.again), again=True)]
         shown = (*self.kept, *thrown.all)
         shot, reached, wounds = self.attacks, self._needed(game) - self.attacks.wound_modifier, self._wounds(game, shown)
-        told_wounds = WoundRolled("40K-CORE-ATT-02", shot.unit, shot.target, shot.weapon.id, shown, reached, wounds)
+        more = self._more(game, shown)
+        told_wounds = WoundRolled("40K-CORE-ATT-02", shot.unit, shot.target, shot.weapon.id, shown, reached, wounds, more)
         return [*game.happened(told_wounds), *self._harm(game, shown)]
+
+    def _more(self, game: Warzone, dice: tuple[int, ...]) -> tuple[Wounds | Mortal, ...]:
+        """What makes some of the dice count as several wounds, or deal mortal ones. [40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]"""
+        by = self.attacks.wound_modifier
+        traits: list[Wounds | Mortal] = [*traits_of(game, self.attacks, Wounds), *traits_of(game, self.attacks, Mortal)]
+        good = [die for die in dice if number_passed((die,), self._needed(game), by)]
+        return tuple(each for each in traits if any(each.shown(die, by) for die in good))
 
     def _harm(self, game: Warzone, dice: tuple[int, ...]) -> list[Step]:
         """Wounds, and the mortal wounds that some of them deal: in addition, when the wound itself has been resolved, saved or not; or

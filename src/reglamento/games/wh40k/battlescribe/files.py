@@ -5,6 +5,7 @@ A file that is called `.rosz` may hold plain XML, and one called `.ros` a zip: t
 
 from __future__ import annotations
 
+import re
 import zipfile
 import zlib
 from io import BytesIO
@@ -19,12 +20,19 @@ LONGEST_TEXT = 12_000_000
 MOST_ENTRIES = 20
 """Files in a zip."""
 PACKED = b"PK\x03\x04"
+XML = re.compile(rb"(?:\xef\xbb\xbf)?\s*<|\xff\xfe|\xfe\xff")
+"""How a text in XML begins, perhaps with the mark of its encoding."""
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 ENCRYPTED = 1
 
 
 class RosterFileError(ReglamentoError):
     """A file that is no roster that can be read. Its text is one line: what is wrong, and what is allowed."""
+
+
+def is_roster(data: bytes) -> bool:
+    """Whether a file begins as XML or as a zip, and so may be one of BattleScribe."""
+    return data.startswith(PACKED) or XML.match(data) is not None
 
 
 def xml_of(data: bytes) -> bytes:

@@ -72,9 +72,10 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
     if GAME not in file.system or EDITION not in file.system:
         system = shortened(file.system) or tr("a game without a name")
         raise RosterFileError(tr("the roster is one of {system}; allowed: Warhammer 40,000 8th Edition").format(system=system))
-    units, beyond, forces = _units(file, bodies or {})
+    units, beyond, forces, left_out = _units(file, bodies or {})
     if not units:
-        raise RosterFileError(tr("the roster holds no unit that can be played"))
+        why = ": ".join([tr("the roster holds no unit that can be played"), *(lack.says for lack in left_out[:1])])
+        raise RosterFileError(why)
     if len(units) > MOST_UNITS:
         raise RosterFileError(tr("the roster holds {n} units; allowed: {most}").format(n=len(units), most=MOST_UNITS))
     catalogues = sorted({force.catalogue for force in file.forces if force.catalogue})
@@ -93,7 +94,7 @@ def imported(data: bytes, bodies: Mapping[str, Body] | None = None) -> Imported:
         points=_total(file, POINTS),
         power=_total(file, POWER),
         command_points=command_points(force.detachment for force in forces if force.detachment),
-        lacks=tuple(_lacks(file, roster, forces)),
+        lacks=(*left_out, *_lacks(file, roster, forces)),
     )
 
 
@@ -114,10 +115,17 @@ def _numbered(units: Sequence[RosterUnit], detachments: Sequence[Detachment]) ->
     return tuple(unit if detachments else replace(unit, detachment=1) for unit in units)
 
 
-def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUnit], list[Unenforced], list[ImportedForce]]:
-    units: list[RosterUnit] = []
-    beyond: list[Unenforced] = []
-    forces: list[ImportedForce] = []
+class Found(NamedTuple):
+    """What is in a file: the units that can be played, what is not enforced, the Detachments, and the units that are left out."""
+
+    units: list[RosterUnit]
+    beyond: list[Unenforced]
+    forces: list[ImportedForce]
+    left_out: list[Lack]
+
+
+def _units(file: RosterFile, bodies: Mapping[str, Body]) -> Found:
+    units, beyond, forces, left_out = found = Found([], [], [], [])
     for force in file.forces:
         chosen: list[Chosen] = []
         for selection in force.selections:
@@ -129,8 +137,19 @@ def _units(file: RosterFile, bodies: Mapping[str, Body]) -> tuple[list[RosterUni
             if one.unit is not None:
                 units.append(replace(one.unit, detachment=len(forces) + 1))
                 chosen.append(_chosen(one.unit, selection))
+            elif one.why_not:
+                left_out.append(_left_out(selection, one.why_not))
         forces.append(ImportedForce(force.name, named(force.name), tuple(chosen)))
-    return units, beyond, forces
+    return found
+
+
+def _left_out(selection: Selection, why: str) -> Lack:
+    """A unit of the file that cannot be played, with what it costs there, as the totals of the file count it. [40K-CORE-ARMY-02]"""
+    told = tr("{unit} is left out ({points} points, Power {power} in the file): {why}")
+    points, power = selection.cost(POINTS), selection.cost(POWER)
+    return Lack(
+        "40K-CORE-ARMY-02", told.format(unit=shortened(selection.name), points=f"{points:g}", power=f"{power:g}", why=why)
+    )
 
 
 def _chosen(unit: RosterUnit, selection: Selection) -> Chosen:

@@ -29,6 +29,8 @@ MOST_ELEMENTS = 300_000
 MOST_SELECTIONS = 5_000
 LONGEST_NAME = 200
 """Characters of a name; a longer one is cut."""
+LONGEST_TITLE = 80
+"""Characters of the name of an army, as in every file of ours; a longer one is cut."""
 LONGEST_VALUE = 4_000
 """Characters of a characteristic or of a rule's text; a longer one is cut."""
 MOST_MODELS = 1_000
@@ -112,7 +114,7 @@ def contents(xml: bytes) -> RosterFile:
             )
         )
     return RosterFile(
-        name=_name(root) or "Roster",
+        name=_name(root)[:LONGEST_TITLE].rstrip() or "Roster",
         system=root.get("gameSystemName", "")[:LONGEST_NAME],
         costs=_costs(root, "costs"),
         limits=_costs(root, "costLimits"),

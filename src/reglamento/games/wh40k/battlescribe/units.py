@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, get_args
 
 from reglamento.armies.lists.beside import slug
+from reglamento.armies.words import of_many
 from reglamento.games.wh40k.arms.profiles import Profile
 from reglamento.games.wh40k.battlescribe import figures
 from reglamento.games.wh40k.battlescribe.bearers import Bearer, bearers, is_body, is_weapon, plural_of
@@ -18,6 +19,7 @@ from reglamento.games.wh40k.battlescribe.wording import understood
 from reglamento.games.wh40k.sheets.effects import AnyAbility, Invulnerable
 from reglamento.games.wh40k.sheets.records import MM, Member, Role, RosterUnit, Sheet, Unenforced
 from reglamento.geometry.table.shapes.bases import Base
+from reglamento.language import tr
 
 POINTS, POWER = "pts", "PL"
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -37,15 +39,20 @@ TELLS = frozenset(
     {"abilities", "ability", "psychic power", "psyker", "explosion", "transport", "warlord trait", "relic", "stratagem"}
 )
 """Kinds of profile that say something in words."""
+UNITS = frozenset({"unit", "model"})
+"""Types of selections that are units of the army."""
 MOST_MODELS = 100
 """Models in a unit, as in every roster."""
 
 
 class Made(NamedTuple):
-    """A unit of the roster; None where a selection is none that can be played. `beyond` is not enforced."""
+    """A unit of the roster; None where a selection is none that can be played, and then why, if it is a unit at all. `beyond` is not
+    enforced.
+    """
 
     unit: RosterUnit | None
     beyond: tuple[Unenforced, ...]
+    why_not: str = ""
 
 
 class Bench:
@@ -66,7 +73,10 @@ class Bench:
         role = role_of(self.selection)
         number = sum(group.number for group in groups)
         if not groups or role is None or number > MOST_MODELS:
-            self.note(self.selection.name, self._why_not(groups, role, number))
+            why_not = self._why_not(groups, role, number)
+            if groups or self.selection.type in UNITS:
+                return Made(None, (), why_not)
+            self.note(self.selection.name, why_not)
             return Made(None, tuple(self.beyond))
         keywords = keywords_of(self.selection)
         shared = self.abilities(self.selection, ())
@@ -75,6 +85,7 @@ class Bench:
         sheet = Sheet(
             id=self.id,
             name=self.selection.name,
+            many=of_many(self.selection.name, number),
             role=role,
             power=round(self.selection.cost(POWER)),
             keywords=keywords,
@@ -89,10 +100,11 @@ class Bench:
 
     def _why_not(self, groups: Sequence[Bearer], role: Role | None, number: int) -> str:
         if not groups:
-            return "nothing in it has the characteristics of a model"
+            return tr("nothing in it has the characteristics of a model")
         if role is None:
-            return f"its role {self.selection.primary or 'is missing and'} is none of {', '.join(ROLES)}"
-        return f"{number} models; allowed: {MOST_MODELS}"
+            primary = self.selection.primary or tr("nothing")
+            return tr("its role {role} is none of {roles}").format(role=primary, roles=", ".join(ROLES))
+        return tr("{n} models; allowed: {most}").format(n=number, most=MOST_MODELS)
 
     # ---- models
 

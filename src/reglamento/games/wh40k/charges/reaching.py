@@ -16,12 +16,11 @@ from msgspec.structs import replace
 
 from reglamento.armies.contact.closing import Closing
 from reglamento.armies.contact.places import ClosingIn, beside
-from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.moves.gathering import Standings, are_together
 from reglamento.armies.moves.marching import MoveLimits, first_way, gathered, way
 from reglamento.games.wh40k.field.climbing import Ways
 from reglamento.games.wh40k.field.upstairs import about, fits
 from reglamento.games.wh40k.units.table import ENGAGED
-from reglamento.geometry.table.ground.coherency import cut_off
 from reglamento.geometry.table.shapes.bases import Standing, ahead, gap, overlap
 from reglamento.geometry.table.shapes.ruler import RULER, Point, apart, at_most, below
 from reglamento.geometry.table.ways.company import is_free, moved
@@ -34,6 +33,10 @@ TRIED = 8
 """To so many places at which it stands turned a way is looked for."""
 FIRSTS = 3
 """So many places of the first model are tried until the others find theirs."""
+
+
+PAIRS = 6
+"""At so many of the nearest models of the targets the whole unit tries to go straight."""
 
 
 class ChargeEnd(NamedTuple):
@@ -61,8 +64,31 @@ def charged(under: MoveLimits, targets: tuple[Standings, ...]) -> ChargeEnd:
 
 
 def _first_beside(under: MoveLimits, targets: tuple[Standings, ...]) -> ChargeEnd:
-    """As `charged`, with the first model within 1" of a target and the others about it."""
-    return _ended(first_places(under, tuple(chain.from_iterable(targets))), partial(_about, under))
+    """As `charged`, with the first model within 1" of a target and the others about it, or with all of them straight ahead."""
+    models = tuple(chain.from_iterable(targets))
+    found = _ended(first_places(under, models), partial(_about, under))
+    return found if found.places is not None else ChargeEnd(next(_straight_on(under, models), None), found.first)
+
+
+def _pairs(models: Standings, targets: Standings) -> list[tuple[float, int, int]]:
+    """How far each model is from each model of a target, the nearest pairs first, with their numbers."""
+    return sorted((gap(model, target), i, j) for i, model in enumerate(models) for j, target in enumerate(targets))
+
+
+def _straight_on(under: MoveLimits, targets: Standings) -> Iterator[Standings]:
+    """Ends of the whole unit when one of its models goes straight at a model of a target: up to it, or until it is within 1" of it."""
+    pairs = _pairs(under.models, targets)
+    for away, i, j in pairs[:PAIRS]:
+        model, target = under.models[i], targets[j]
+        straight = apart(model.at, target.at)
+        farthest = min(under.far, away - RULER)
+        lengths = (farthest, farthest - RULER / 2, away - ENGAGED + RULER)  # places are rounded, and may be a little too far then
+        for length in lengths if at_most(away, under.far + ENGAGED) else ():
+            part = max(0.0, length) / straight
+            place = moved(model, (model.x + (target.x - model.x) * part, model.y + (target.y - model.y) * part))
+            if _is_free(under, place, target) and way(under, model, place.at) < inf:
+                ends = _alongside(under, i, place)
+                yield from () if ends is None else (ends,)
 
 
 def _ended(firsts: Iterator[tuple[int, Standing]], others: Callable[[int, Standing], Standings | None]) -> ChargeEnd:
@@ -86,7 +112,7 @@ def charged_over_floors(ways: Ways, targets: tuple[Standings, ...]) -> ChargeEnd
 def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Standing]]:
     """As `first_places`, on the level of each target."""
     models = ways.ground.models
-    pairs = sorted((gap(model, target), i, j) for i, model in enumerate(models) for j, target in enumerate(targets))
+    pairs = _pairs(models, targets)
     for away, i, j in pairs:
         if not at_most(away, ways.far + ENGAGED):
             return
@@ -100,14 +126,32 @@ def _first_on_levels(ways: Ways, targets: Standings) -> Iterator[tuple[int, Stan
 
 
 def _about(under: MoveLimits, number: int, place: Standing) -> Standings | None:
-    """All models when one of them ends at this place: the others near it, or where they are where that leaves room and keeps the
-    unit together.
+    """All models when one of them ends at this place: the others near it; or each as far as it and in its direction, or where it is where
+    that leaves no room or no way.
     """
     stood = tuple(place if i == number else model for i, model in enumerate(under.models))
     found = gathered(replace(under, models=stood), number)
     if found is not None:
         return found
-    return None if _taken(under, number, place) or cut_off(stood, under.coherency) else stood
+    return _alongside(under, number, place)
+
+
+def _alongside(under: MoveLimits, number: int, place: Standing) -> Standings | None:
+    """All models when one of them ends at this place and the others go as far in its direction, or stay where that leaves no room or no
+    way; None where neither keeps the unit together.
+    """
+    stood = tuple(place if i == number else model for i, model in enumerate(under.models))
+    going = tuple(
+        place if i == number else _as_far(under, under.models[number], place, model) or model
+        for i, model in enumerate(under.models)
+    )
+    return next((places for places in (going, stood) if are_together(places, under.coherency)), None)
+
+
+def _as_far(under: MoveLimits, first: Standing, place: Standing, model: Standing) -> Standing | None:
+    """The place of a model that goes as far as the first one and in its direction; None where it has no room or no way there."""
+    there = moved(model, (model.x + place.x - first.x, model.y + place.y - first.y))
+    return there if is_free(under.layout, there, under.company) and way(under, model, there.at, there.angle) < inf else None
 
 
 def _taken(under: MoveLimits, number: int, place: Standing) -> bool:
@@ -120,7 +164,7 @@ def first_places(under: MoveLimits, targets: Standings) -> Iterator[tuple[int, S
     others of its unit would have to make room, the next place at which none has to is one as well. Where none is found, those at which a
     base that is not round ends turned.
     """
-    pairs = sorted((gap(model, target), i, j) for i, model in enumerate(under.models) for j, target in enumerate(targets))
+    pairs = _pairs(under.models, targets)
     near, found_one = [(under.models[i], targets[j], i) for away, i, j in pairs if at_most(away, under.far + ENGAGED)], False
     for model, target, i in near:
         found = (place for place in _beside(model, target, under.far) if _is_free(under, place, target))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from reglamento.games.wh40k.deployment.keeping_back import enough_on_table
 from reglamento.games.wh40k.deployment.remaining import left_to_set_up, settable
 from reglamento.games.wh40k.facts.choices.preparing import EndLoading, Load
+from reglamento.games.wh40k.facts.mission import Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Transport
 from reglamento.games.wh40k.transports.boarding import carries, places_of, room
@@ -16,6 +17,22 @@ from reglamento.kernel.questions import Choose
 from reglamento.kernel.steps import Step
 
 RULE = "40K-FAQ-DEPLOY-02"
+
+
+def carriers_to_come(game: Warzone, side: Side, entry: int) -> tuple[int, ...]:
+    """The transports in which a unit could begin the battle, as its player has not set them up yet, by their places in the roster."""
+    listed, left = game.roster(side).units[entry], left_to_set_up(game, side)
+    return tuple(
+        other
+        for other in left
+        if other != entry
+        and any(
+            carries(each, listed) and places_of(each, listed, listed.size) <= each.capacity
+            for member in game.roster(side).units[other].sheet.members
+            for each in member.abilities
+            if isinstance(each, Transport)
+        )
+    )
 
 
 class LoadCargo(Step, frozen=True):

@@ -8,7 +8,7 @@ from math import inf
 
 from msgspec.structs import replace
 
-from reglamento.armies.moves.gathering import Standings
+from reglamento.armies.moves.gathering import Standings, are_together
 from reglamento.games.wh40k.facts.battlefield import Floor
 from reglamento.games.wh40k.field.climbing import GROUND, Ways
 from reglamento.games.wh40k.field.floors import floors_of, is_carried
@@ -72,8 +72,20 @@ def fits(ways: Ways, place: Standing) -> bool:
 
 def about(ways: Ways, number: int, place: Standing) -> Standings | None:
     """All models when one of them ends at this place: each of the others, the nearest first, goes near it on its level or on the ground, or
-    stays where it is. None where a model finds no place.
+    stays where it is; or each goes as far as it in its direction. None where a model finds no place.
     """
+    return _near(ways, number, place) or _alongside(ways, number, place)
+
+
+def _alongside(ways: Ways, number: int, place: Standing) -> Standings | None:
+    models = ways.ground.models
+    east, south = place.x - models[number].x, place.y - models[number].y
+    found = tuple(place if i == number else moved(each, (each.x + east, each.y + south)) for i, each in enumerate(models))
+    clear = all(i == number or (fits(ways, there) and ways.length(models[i], there) < inf) for i, there in enumerate(found))
+    return found if clear and are_together(found, COHERENCY, STACKED) else None
+
+
+def _near(ways: Ways, number: int, place: Standing) -> Standings | None:
     models = ways.ground.models
     placed = {number: place}
     for i in sorted(range(len(models)), key=lambda i: (apart(models[i].at, place.at), i)):

@@ -27,18 +27,17 @@ from reglamento.kernel.steps import Step
 
 
 def eligible(game: Warzone, side: Side, *, chargers: bool) -> tuple[str, ...]:
-    """The units of a side that can be picked to fight now: those that charged in this turn or always fight first, or the others that have
-    an enemy within 1", or within 2" past a barricade. Each fights once, or twice by an ability. [40K-CORE-FIGHT-01, 40K-CORE-FIGHT-03,
-    40K-CORE-TERR-BARRIER, 40K-FAQ-FIGHT-03, 40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05, 40K-FAQ-FIGHT-09]
+    """The units of a side that can be picked to fight now: those that charged in this turn or always fight first; or all others that have
+    an enemy within 1", or within 2" past a barricade. One that fights first is among these if an enemy has come up to it after the
+    chargers. Each fights once, or twice by an ability. [40K-CORE-FIGHT-01, 40K-CORE-FIGHT-03, 40K-CORE-TERR-BARRIER, 40K-FAQ-FIGHT-03,
+    40K-FAQ-FIGHT-04, 40K-FAQ-FIGHT-05, 40K-FAQ-FIGHT-09]
     """
     waiting = [unit for unit in units_of(game, side) if fights_left(game, unit) > 0]
     if chargers:
         return tuple(
             unit for unit in waiting if game.units[unit].charged or (_early(game, unit) and near_enough_to_fight(game, unit))
         )
-    return tuple(
-        unit for unit in waiting if not game.units[unit].charged and not _early(game, unit) and near_enough_to_fight(game, unit)
-    )
+    return tuple(unit for unit in waiting if not game.units[unit].charged and near_enough_to_fight(game, unit))
 
 
 def fights_left(game: Warzone, unit: str) -> int:
@@ -108,7 +107,8 @@ class MayCounter(Step, frozen=True):
     def ask(self, game: Warzone) -> Choose | None:
         other = foe(self.side)
         waiting = eligible(game, other, chargers=True) or eligible(game, other, chargers=False)
-        early, late = eligible(game, self.side, chargers=True), eligible(game, self.side, chargers=False)
+        early = eligible(game, self.side, chargers=True)
+        late = tuple(unit for unit in eligible(game, self.side, chargers=False) if unit not in early)
         units = (*early, *late) if late or len(early) > 1 else ()
         if not waiting or not units or not affordable(game, self.side, COUNTER):
             return None

@@ -59,7 +59,7 @@ class RollMortal(OwnRoll, frozen=True):
             return []
         dice = () if thrown is None else thrown.all
         number = self.wounds.total(dice)
-        told = MortalWoundsDealt(self.rule, self.unit, dice, number)
+        told = MortalWoundsDealt(self.rule, self.unit, dice, number, str(self.wounds))
         return [*game.happened(told), MortalWounds(self.unit, number, self.rule)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reglamento.games.wh40k.abilities.in_force import of_unit
-from reglamento.games.wh40k.facts.mission import Side
+from reglamento.games.wh40k.facts.mission import BLUE, RED, Side
 from reglamento.games.wh40k.facts.state import Warzone
 from reglamento.games.wh40k.sheets.effects import Neutral, Secures
 from reglamento.games.wh40k.units.table import member_of, members, point_distance, sheet_of, standing, units_of
@@ -36,18 +36,28 @@ def controller(game: Warzone, marker: str) -> Side | None:
     """
     near: dict[Side, int] = {"red": 0, "blue": 0}
     secured: dict[Side, int] = {"red": 0, "blue": 0}
-    for side in near:
-        for unit in units_of(game, side):
-            if game.readings.flyers_hold_nothing and sheet_of(game, unit).role == "Flyer":
-                continue
-            here = sum(near_marker(game, standing(game, id), marker) for id in friendly(game, unit))
-            near[side] += here
-            secured[side] = max(secured[side], secures(game, unit) if here else 0)
+    for unit, models in units_at(game, marker).items():
+        side = game.units[unit].side
+        near[side] += models
+        secured[side] = max(secured[side], secures(game, unit))
     if secured["red"] != secured["blue"]:
         return "red" if secured["red"] > secured["blue"] else "blue"
     if near["red"] == near["blue"]:
         return None
     return "red" if near["red"] > near["blue"] else "blue"
+
+
+def units_at(game: Warzone, marker: str) -> dict[str, int]:
+    """The units of both sides that count for the control of a marker, with how many of their models are near it. [40K-CORE-MIS-03]"""
+    found: dict[str, int] = {}
+    for side in (RED, BLUE):
+        for unit in units_of(game, side):
+            if game.readings.flyers_hold_nothing and sheet_of(game, unit).role == "Flyer":
+                continue
+            models = sum(near_marker(game, standing(game, id), marker) for id in friendly(game, unit))
+            if models:
+                found[unit] = models
+    return found
 
 
 def secures(game: Warzone, unit: str) -> int:

@@ -18,7 +18,7 @@ from reglamento.games.wh40k.field.ground import layout_of
 from reglamento.games.wh40k.field.limits import too_near
 from reglamento.games.wh40k.field.placing import lined_up, misplaced
 from reglamento.games.wh40k.harm.slaying import lose
-from reglamento.games.wh40k.movement.moving import move_unit
+from reglamento.games.wh40k.movement.moving import least_move, move_unit, slowest
 from reglamento.games.wh40k.movement.shifting import Shift, shifted_where_free
 from reglamento.games.wh40k.sheets.effects import Supersonic
 from reglamento.games.wh40k.units.table import bases, enemies_of, members, sheet_of
@@ -111,10 +111,20 @@ class FlyOff(Step, frozen=True):
         own = members(game, self.unit)
         if answer is None:
             return [step for id in own for step in lose(game, id, game.models[id].wounds, MINIMUM)]
-        turned = [_bearing(game.places[id], place) for id, place in zip(own, answer, strict=True)]
-        for id, facing in zip(own, turned, strict=True):
-            game.models[id] = replace(game.models[id], facing=facing)
+        face_ahead(game, own, answer)
         return move_unit(game, self.unit, self.movement, answer)
+
+
+def face_ahead(game: Warzone, models: Sequence[str], places: Sequence[Position]) -> None:
+    """Models look from where they are to where they fly. [40K-CORE-AIR-03]"""
+    for id, place in zip(models, places, strict=True):
+        game.models[id] = replace(game.models[id], facing=_bearing(game.places[id], place))
+
+
+def flies_on(game: Warzone, unit: str) -> bool:
+    """Whether a unit that must move finds places for its next move as things stand; it is destroyed without any. [40K-CORE-MOVE-04]"""
+    least = least_move(game, unit)
+    return not least or FlyOff(unit, least, slowest(game, unit), "moved").ask(game) is not None
 
 
 def ahead_of(game: Warzone, unit: str) -> tuple[Point, ...]:

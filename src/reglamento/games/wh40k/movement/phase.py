@@ -28,17 +28,12 @@ from reglamento.kernel.questions import Choose, Roll
 from reglamento.kernel.steps import Step
 
 
-class BeginMoves(Step, frozen=True):
-    """No model of the side has moved in this Movement phase yet. [40K-CORE-SHOOT-04]"""
-
-    side: Side
-
-    def then(self, game: Warzone, answer: None) -> list[Step]:
-        for unit in units_of(game, self.side):
-            for id in members(game, unit):
-                if game.models[id].moved:
-                    game.models[id] = replace(game.models[id], moved=False)
-        return [PickMover(self.side)]
+def begin_moves(game: Warzone, side: Side) -> None:
+    """No model of the side has moved in this Movement phase yet: it begins, and nothing has arrived in it. [40K-CORE-SHOOT-04]"""
+    for unit in units_of(game, side):
+        for id in members(game, unit):
+            if game.models[id].moved:
+                game.models[id] = replace(game.models[id], moved=False)
 
 
 class PickMover(Step, frozen=True):

@@ -22,6 +22,9 @@ from reglamento.kernel.steps import Step
 DENY_REACH = 24.0
 """Inches from the caster within which a power may be denied. [40K-CORE-PSY-03, 40K-FAQ-PSY-01]"""
 
+UNDENIED = 12
+"""A test that came to so much is not denied: two dice never come to more. [40K-CORE-PSY-03]"""
+
 
 def denials_left(game: Warzone, unit: str) -> int:
     """How many powers a unit may still try to deny in this phase: a psyker, or a unit with an ability to. [40K-FAQ-PSY-02]"""
@@ -29,21 +32,29 @@ def denials_left(game: Warzone, unit: str) -> int:
     return max(own, default=0) - game.units[unit].denied
 
 
+def deniers(game: Warzone, unit: str) -> tuple[str, ...]:
+    """The enemy units that may try to deny a power of a unit now. [40K-CORE-PSY-03]"""
+    foes = enemies_of(game, unit)
+    return tuple(foe for foe in foes if denials_left(game, foe) > 0 and within(game, unit, foe, DENY_REACH))
+
+
 class Deny(Step, frozen=True):
-    """One enemy unit within 24" of the caster may try to stop a power that has passed its test. [40K-CORE-PSY-03]"""
+    """One enemy unit within 24" of the caster may try to stop a power that has passed its test. One without a unit in reach does nothing,
+    and is let work by default. [40K-CORE-PSY-01, 40K-CORE-PSY-03]
+    """
 
     unit: str
     power: str
     total: int
 
     def ask(self, game: Warzone) -> Choose | None:
-        foes = enemies_of(game, self.unit)
-        able = [foe for foe in foes if denials_left(game, foe) > 0 and within(game, self.unit, foe, DENY_REACH)]
-        if not able or self.total >= 12:  # two dice never come to more [40K-CORE-PSY-03]
+        able = deniers(game, self.unit)
+        if not able or self.total >= UNDENIED:
             return None
         options = (*map(DenyWith, able), LetWork())
         side = game.units[able[0]].side
-        return Choose(side, "40K-CORE-PSY-03", "deny", options, options[0], self.unit, context=(self.power, self.total))
+        default = options[0] if targets(game, self.unit, power_of(game, self.unit, self.power)) else LetWork()
+        return Choose(side, "40K-CORE-PSY-03", "deny", options, default, self.unit, context=(self.power, self.total))
 
     def then(self, game: Warzone, answer: DenyWith | LetWork | None) -> list[Step]:
         if not isinstance(answer, DenyWith):

@@ -152,7 +152,7 @@ class Builder:
         roster = Roster(
             id=entry.id,
             name=entry.name,
-            faction=self.faction.id,
+            faction=self.faction.name,
             units=tuple(pick.unit for pick in picks),
             detachments=self.detachments,
             stratagems=self.faction.stratagems,

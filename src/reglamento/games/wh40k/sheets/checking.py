@@ -115,7 +115,7 @@ def _weak(detachment: Detachment, units: list[RosterUnit]) -> Iterator[Lack]:
     """Understrength units outside Auxiliary Support Detachments. [40K-ERR-242c]"""
     for unit in units:
         if unit.understrength and detachment.name != AUXILIARY_SUPPORT:
-            said = tr("{name}: {unit} is understrength, which Auxiliary Support alone may be")
+            said = tr("{name}: an understrength unit of {unit}, which Auxiliary Support alone may be")
             yield Lack("40K-ERR-242c", said.format(name=prose(detachment.name), unit=prose(unit.sheet.name)))
 
 

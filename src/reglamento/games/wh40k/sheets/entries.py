@@ -124,12 +124,13 @@ class SheetEntry(Entry, frozen=True, kw_only=True):
     """A datasheet. `base` is the diameter in millimetres (32 where nothing is said), or `"oval 120x92"`; `hull = "110x75"` is the chassis
     of models without a base, its length and width in millimetres. `height` is in inches. `power` is for a unit of the smallest size,
     `powers` for larger ones. `factions` are its own Faction keywords beside those of the list. `same_as` is the datasheet as which it
-    counts where so many of one are allowed. `squadron`: its models are a unit each once they are set up. [40K-FAQ-EVENT-03,
-    40K-CORE-ARMY-09]
+    counts where so many of one are allowed. `squadron`: its models are a unit each once they are set up. `many`: whether its name is a
+    plural, where that does not follow from the name and the number of models. [40K-FAQ-EVENT-03, 40K-CORE-ARMY-09]
     """
 
     id: Identifier
     name: Name
+    many: bool | None = None
     version: Version = "codex"
     role: Role
     power: Count = 0

@@ -11,6 +11,7 @@ from reglamento.armies.lists.conversion import convert, each, tables_of
 from reglamento.armies.lists.faults import Faults, allowed
 from reglamento.armies.lists.lines import located
 from reglamento.armies.lists.packaged_files import PackagedFiles
+from reglamento.armies.words import of_many
 from reglamento.games.wh40k.sheets.bearers import armoury_of, member_from
 from reglamento.games.wh40k.sheets.brackets import brackets_of
 from reglamento.games.wh40k.sheets.effects import Psyker
@@ -153,6 +154,7 @@ def _sheet(written: SheetEntry, stock: Stock, entry: str, faults: Faults) -> She
     return Sheet(
         id=written.id,
         name=written.name,
+        many=of_many(written.name, sum(member.most for member in members), written.many),
         role=written.role,
         power=written.power,
         powers=tuple((each.models, each.power) for each in written.powers),

@@ -97,6 +97,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
+    many: bool
+    """Whether its name is a plural: `Novices move`, but `Reed guard moves`."""
     role: Role
     power: int
     powers: tuple[tuple[int, int], ...] = ()
@@ -201,6 +203,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     faction: str
+    """The name of its faction, or of the catalogues of another program; empty where neither is known."""
     units: tuple[RosterUnit, ...]
     detachments: tuple[Detachment, ...] = ()
     """None in an army that is not Battle-forged. [40K-CORE-ARMY-03]"""

@@ -88,7 +88,7 @@ def draft_of(head: RosterEntry, where: str) -> RosterDraft:
     roster = Roster(
         id=head.id,
         name=head.name,
-        faction=known.id,
+        faction=known.name,
         units=tuple(unit for unit in units if unit is not None),
         detachments=tuple(each for each in detachments if each is not None),
         stratagems=known.stratagems if detachments else (),

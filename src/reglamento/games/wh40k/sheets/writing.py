@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from reglamento.armies.lists.writing import table_text
+from reglamento.armies.words import of_many
 from reglamento.games.wh40k.arms.amounts import Amount, fixed
 from reglamento.games.wh40k.arms.profiles import CANNOT, Profile
 from reglamento.games.wh40k.arms.weapons import Weapon
@@ -111,6 +112,8 @@ def _sheet(id: str, sheet: Sheet, shared: frozenset[str], armoury: _Armoury) -> 
     first = sheet.members[0]
     own = sorted(sheet.keywords - sheet.factions) or sorted(sheet.keywords)
     more: dict[str, Any] = {"factions": sorted(sheet.factions - shared)} if sheet.factions - shared else {}
+    if sheet.many != of_many(sheet.name, sum(member.most for member in sheet.members)):
+        more["many"] = sheet.many
     if sheet.squadron:
         more["squadron"] = True
     if sheet.same_as:

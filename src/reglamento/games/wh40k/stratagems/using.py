@@ -74,7 +74,7 @@ class OwnRoll(Step, frozen=True, kw_only=True):
         found = self.roll(game)
         assert found is not None, "the dice were asked for"
         if asked_about(game, side_of(found.by)) and self.helpful(game, dice):
-            return [replace(self, shown=dice)]
+            return [replace(self, shown=tuple(sorted(dice)))]
         return self.after(game, Thrown(dice))
 
 

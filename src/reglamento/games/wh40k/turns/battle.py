@@ -12,7 +12,7 @@ from reglamento.games.wh40k.missions.ending import LastRound
 from reglamento.games.wh40k.morale.phase import MoralePhase
 from reglamento.games.wh40k.movement.again import PickMovers
 from reglamento.games.wh40k.movement.arriving import PickArrival
-from reglamento.games.wh40k.movement.phase import BeginMoves
+from reglamento.games.wh40k.movement.phase import PickMover, begin_moves
 from reglamento.games.wh40k.movement.reserves import reserves_arrive
 from reglamento.games.wh40k.psychic.phase import PickPower
 from reglamento.games.wh40k.shooting.phase import PickShooter
@@ -48,6 +48,8 @@ class BeginPhase(Step, frozen=True):
 
     def then(self, game: Warzone, answer: None) -> list[Step]:
         game.phase, game.acting = self.phase, ""
+        if self.phase == "movement":
+            begin_moves(game, self.side)
         follows = game.happened(PhaseBegan("40K-CORE-TURN-01", self.phase, self.side))
         reserves = reserves_arrive(game, self.side) if self.phase == "movement" else []
         ends = window(game, "phase-ends")
@@ -58,7 +60,7 @@ def steps_of(phase: Phase, side: Side) -> list[Step]:
     """What is done in a phase of this side's turn."""
     match phase:
         case "movement":
-            return [BeginMoves(side), PickMovers(side), PickArrival(side)]
+            return [PickMover(side), PickMovers(side), PickArrival(side)]
         case "psychic":
             return [PickPower(side), PickMovers(side)]
         case "shooting":

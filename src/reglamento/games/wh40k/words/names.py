@@ -26,7 +26,7 @@ Known = Mapping[str, tuple[Side, int]]
 
 
 class Names(Sentences):
-    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} moves.`
+    """Fills the named fields of a sentence, each worded as its kind says: `{unit:unit} {unit:moves|move}.`
 
     Units are known from `game`, or from `known` where they are not there yet, as are the kinds of models from `came`; others are called
     by their ids alone. In a translation a kind may ask for a case: `{unit:unit.acc}`.
@@ -52,17 +52,30 @@ class Names(Sentences):
         units = (*rosters[place].units, *rosters[place].reinforcements)
         return units[entry].sheet if 0 <= entry < len(units) else None
 
-    def squad(self, side: Side, entry: int, case: str = "") -> str:
+    def squad(self, side: Side, entry: int) -> str:
         """A unit of the roster by what it is: `Wardens`."""
         found = self.sheet(side, entry)
-        return noun("{name}", case).format(name=shown(entry) if found is None else prose(found.name))
+        return shown(entry) if found is None else prose(found.name)
 
     def unit(self, id: str, case: str = "") -> str:
         """A unit by what it is and its id: `Wardens (r2)`."""
-        side, _, entry = id.partition("/")
+        place = self.listed(id)
+        if place is not None and id not in self.known:
+            return noun("{name}", case).format(name=self.squad(*place))
+        return unit_name(None if place is None else self.squad(*place), id, case)
+
+    def many(self, named: str) -> bool:
+        """Whether the name of a unit, by its id, is a plural."""
+        place = self.listed(named)
+        sheet = None if place is None else self.sheet(*place)
+        return sheet is not None and sheet.many
+
+    def listed(self, unit: str) -> tuple[Side, int] | None:
+        """The side of a unit and its place in the roster; None where they are not known."""
+        side, _, entry = unit.partition("/")
         if side in SEATS and entry.isdigit():  # of a roster, not set up yet
-            return self.squad("red" if side == "red" else "blue", int(entry), case)
-        return unit_name(self.squad(*self.known[id], "bare") if id in self.known else None, id, case)
+            return "red" if side == "red" else "blue", int(entry)
+        return self.known.get(unit)
 
     def member(self, id: str) -> Member | None:
         """What a model is; None where it is not known."""

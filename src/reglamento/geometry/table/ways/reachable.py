@@ -1,14 +1,16 @@
 """Where a base can go within a length: an exact test for any place, and the region as polygons to draw."""
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from math import cos, inf, pi, sin, sqrt
+from typing import NamedTuple
 
 import shapely
 
-from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, leading
+from reglamento.geometry.table.shapes.ruler import FINE, RULER, TOLERANCE, Point, Ring, apart, at_most, below, leading
 from reglamento.geometry.table.sight.regions import rings_of
 from reglamento.geometry.table.ways.bends import START, Path, Stop
 from reglamento.geometry.table.ways.paths import KnownStops, Walker
@@ -23,6 +25,19 @@ BESIDE = 1e-6
 
 LOOKS = 12
 """The number of places tested one by one before the bends are searched for: often the first few are clearly too far."""
+
+
+CLOSER = 6
+"""How often the angle between two rays that end at different things is halved."""
+
+
+class Ray(NamedTuple):
+    """A straight way that leaves a circle so many radians ahead of a stop, and what ends it: a thing, or its own length."""
+
+    ahead: float
+    start: Point
+    end: Point
+    by: Thick | None
 
 
 class Reachable:
@@ -147,21 +162,25 @@ class Reachable:
     def _fan(self, stop: Stop, left: float, near: list[Thick]) -> list[shapely.Geometry]:
         """The area reached by leaving a circle at one angle after another."""
         circle, first = self.walker.circle(stop.circle), stop.line is None
-        rays = []
+        rays: list[Ray] = []
         for ahead in _angles(circle, stop, left, near):
             leaves = stop.angle + stop.sense * ahead
             if not first and not self.walker.arc_clear(stop.circle, stop.sense, (stop.angle, leaves)):
                 break
-            way = (-stop.sense * sin(leaves), stop.sense * cos(leaves))
-            start, far = on(circle, leaves), left - ahead * circle.radius
-            far = min([far, *(met(start, way, thick) for thick in near)])
-            rays.append((start, (start[0] + far * way[0], start[1] + far * way[1])))
-        quads = (shapely.Polygon((*one, *two[::-1])) for one, two in pairwise(rays))
+            if rays:
+                rays += _between(rays[-1], _ray(circle, stop, left, near, ahead), partial(_ray, circle, stop, left, near))
+            else:
+                rays.append(_ray(circle, stop, left, near, ahead))
+        quads = (shapely.Polygon((one.start, one.end, two.end, two.start)) for one, two in pairwise(rays))
         return [quad if quad.is_valid else quad.convex_hull for quad in quads if quad.area > 0]
 
 
 def _length(stop: Stop) -> float:
     return stop.length
+
+
+def _ahead(ray: Ray) -> float:
+    return ray.ahead
 
 
 def end_at(walker: Walker, stop: Stop, goal: Point) -> Stop:
@@ -190,6 +209,30 @@ def _angles(circle: Circle, stop: Stop, left: float, near: list[Thick]) -> list[
                 angle = turn(stop.sense, stop.angle, line.leaves)
                 angles |= {angle - BESIDE, angle + BESIDE}
     return sorted(angle for angle in angles if 0 <= angle <= whole)
+
+
+def _ray(circle: Circle, stop: Stop, left: float, near: list[Thick], ahead: float) -> Ray:
+    """The way that leaves a circle so far ahead of a stop, as far as it leads."""
+    leaves = stop.angle + stop.sense * ahead
+    way = (-stop.sense * sin(leaves), stop.sense * cos(leaves))
+    start, far, by = on(circle, leaves), left - ahead * circle.radius, None
+    for thick in near:
+        until = met(start, way, thick)
+        if below(until, far):
+            far, by = until, thick
+    return Ray(ahead, start, (start[0] + far * way[0], start[1] + far * way[1]), by)
+
+
+def _between(one: Ray, two: Ray, ray: Callable[[float], Ray]) -> list[Ray]:
+    """The rays after one up to another. Where something else ends them, there are more between: the corner of the area lies there."""
+    found = [two]
+    for _ in range(CLOSER):
+        if one.by == two.by:
+            break
+        middle = ray((one.ahead + two.ahead) / 2)
+        found.append(middle)
+        one, two = (middle, two) if middle.by == one.by else (one, middle)
+    return sorted(found, key=_ahead)
 
 
 def _near(at: Point, far: float, thick: Thick) -> bool:

@@ -9,11 +9,11 @@ from litestar.di import NamedDependency
 
 from reglamento import __version__
 from reglamento.language import tr
+from reglamento.web.app import parameters as p
 from reglamento.web.app.addresses import is_local
 from reglamento.web.app.metrics import Metrics
 from reglamento.web.app.sockets import Sockets
 from reglamento.web.hall.base.refuse import Refuse
-from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import Health
 
 TAGS = ["state"]
@@ -27,7 +27,7 @@ def health() -> Health:
 
 
 @get("/ready", tags=TAGS, fails=("unavailable",))
-async def ready(hall: NamedDependency[Hall]) -> Health:
+async def ready(hall: p.TheHall) -> Health:
     """Whether the database takes what is written, and gives it back."""
     await hall.new_games.ready()
     return Health(program=PROGRAM, version=__version__)

@@ -1,30 +1,19 @@
-"""A game on the table: what a seat sees, answers, and asks of the rules."""
+"""A game on the table: what a seat sees, and asks of the rules."""
 
 from __future__ import annotations
 
-from litestar import Response, get, post
-from litestar.di import NamedDependency
-from litestar.params import JSONBody
+from litestar import Response, get
 
 from reglamento.faces.shown import Look, Spot, Still
 from reglamento.language import current
 from reglamento.web.app import parameters as p
-from reglamento.web.app.metrics import Metrics
-from reglamento.web.hall.hall import Hall
 from reglamento.web.protocol import (
-    Ack,
-    Answer,
-    GiveUp,
-    HandOver,
     Hint,
     Meant,
     Odds,
     Reason,
     Replay,
-    Say,
     Scene,
-    TalkLine,
-    Undo,
     UsualAnswer,
     Walks,
     WayThere,
@@ -35,121 +24,20 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 @get("/api/games/{id:str}/scene", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
-async def scene(
-    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None
-) -> Scene:
+async def scene(hall: p.TheHall, asker: p.Asker, id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None) -> Scene:
     """Everything that a seat sees now, and the whole story."""
     return await hall.views.scene(id, seat, asker, current())
 
 
-@post(
-    "/api/games/{id:str}/answers",
-    status_code=200,
-    tags=TAGS,
-    fails=("illegal", "not-yours", "conflict", "not-running", "unavailable", "damaged"),
-)
-async def answer(
-    hall: NamedDependency[Hall],
-    metrics: NamedDependency[Metrics],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    data: JSONBody[Answer],
-    lang: p.Lang = None,
-) -> Ack:
-    """Answer the pending question. Sent again with the same key, an answer counts once."""
-    with metrics.commit_seconds.time():
-        return await hall.answers.answer(id, seat, asker, data)
-
-
-@post(
-    "/api/games/{id:str}/undo",
-    status_code=200,
-    tags=TAGS,
-    fails=("not-yours", "conflict", "not-undoable", "unavailable", "damaged"),
-)
-async def undo(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    data: JSONBody[Undo],
-    lang: p.Lang = None,
-) -> Ack:
-    """Take the seat's last decision back, if nothing was rolled or revealed since."""
-    return await hall.answers.undo(id, seat, asker, data)
-
-
-@post(
-    "/api/games/{id:str}/give-up",
-    status_code=200,
-    tags=TAGS,
-    fails=("not-yours", "conflict", "not-running", "unavailable", "damaged"),
-)
-async def give_up(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    data: JSONBody[GiveUp],
-    lang: p.Lang = None,
-) -> Ack:
-    """Give the game up: it is over, and the other side has won."""
-    return await hall.answers.give_up(id, seat, asker, data)
-
-
-@post(
-    "/api/games/{id:str}/hand-over",
-    status_code=200,
-    tags=TAGS,
-    fails=("not-yours", "conflict", "not-running", "unavailable", "damaged"),
-)
-async def hand_over(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    data: JSONBody[HandOver],
-    lang: p.Lang = None,
-) -> Ack:
-    """Let a bot stand in for another player, who has left; or take the own seat back from it."""
-    return await hall.answers.hand_over(id, seat, asker, data)
-
-
-@post("/api/games/{id:str}/talk", status_code=200, tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
-async def say(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    data: JSONBody[Say],
-    lang: p.Lang = None,
-) -> TalkLine:
-    """Say something to the other players: plain text, kept in memory alone."""
-    return await hall.answers.say(id, seat, asker, data)
-
-
 @get("/api/games/{id:str}/odds", tags=TAGS, fails=("not-yours", "conflict", "too-large", "unavailable", "damaged"))
-async def odds(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    version: p.Version,
-    lang: p.Lang = None,
-) -> Odds:
+async def odds(hall: p.TheHall, asker: p.Asker, id: p.GameId, seat: p.HeldSeat, version: p.Version, lang: p.Lang = None) -> Odds:
     """The exact chances of the options of a version, from the rules themselves."""
     return await hall.views.odds(id, seat, asker, version, current())
 
 
 @get("/api/games/{id:str}/usual", tags=TAGS, fails=("not-yours", "unavailable", "damaged"))
 async def usual(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    version: p.Version,
-    lang: p.Lang = None,
+    hall: p.TheHall, asker: p.Asker, id: p.GameId, seat: p.HeldSeat, version: p.Version, lang: p.Lang = None
 ) -> UsualAnswer:
     """What most players answer to the question of a version, worked out by the rules themselves."""
     return await hall.views.usual(id, seat, asker, version)
@@ -157,8 +45,8 @@ async def usual(
 
 @get("/api/games/{id:str}/hint", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def hint(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
+    hall: p.TheHall,
+    asker: p.Asker,
     id: p.GameId,
     seat: p.HeldSeat,
     version: p.Version,
@@ -170,21 +58,14 @@ async def hint(
 
 
 @get("/api/games/{id:str}/meant", tags=TAGS, fails=("not-yours", "not-running", "too-large", "unavailable", "damaged"))
-async def meant(
-    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None
-) -> Meant:
+async def meant(hall: p.TheHall, asker: p.Asker, id: p.GameId, seat: p.SeatOfQuery = None, lang: p.Lang = None) -> Meant:
     """What the bot that moved last meant by its turn, in a few sentences, from only what the seat saw of it."""
     return await hall.views.meant(id, seat, asker, current())
 
 
 @get("/api/games/{id:str}/walks", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def walks(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    seat: p.HeldSeat,
-    version: p.Version,
-    lang: p.Lang = None,
+    hall: p.TheHall, asker: p.Asker, id: p.GameId, seat: p.HeldSeat, version: p.Version, lang: p.Lang = None
 ) -> Walks:
     """Where the piece that the question of a version is about can go by several answers."""
     return await hall.views.walks(id, seat, asker, version, current())
@@ -192,8 +73,8 @@ async def walks(
 
 @get("/api/games/{id:str}/journey", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def journey(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
+    hall: p.TheHall,
+    asker: p.Asker,
     id: p.GameId,
     seat: p.HeldSeat,
     version: p.Version,
@@ -207,12 +88,7 @@ async def journey(
 
 @get("/api/games/{id:str}/look", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def look(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    piece: p.Piece,
-    seat: p.SeatOfQuery = None,
-    lang: p.Lang = None,
+    hall: p.TheHall, asker: p.Asker, id: p.GameId, piece: p.Piece, seat: p.SeatOfQuery = None, lang: p.Lang = None
 ) -> Look:
     """What a piece sees, watches and could burn."""
     return await hall.views.look(id, seat, asker, piece, current())
@@ -220,47 +96,33 @@ async def look(
 
 @get("/api/games/{id:str}/why", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def why(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    target: p.Target,
-    seat: p.SeatOfQuery = None,
-    lang: p.Lang = None,
+    hall: p.TheHall, asker: p.Asker, id: p.GameId, target: p.Target, seat: p.SeatOfQuery = None, lang: p.Lang = None
 ) -> Reason:
     """Why a target that was clicked or named is not possible."""
     return await hall.views.why(id, seat, asker, target, current())
 
 
 @get("/api/games/{id:str}/still", tags=TAGS, fails=("too-large", "unavailable", "damaged"))
-async def still(hall: NamedDependency[Hall], id: p.GameId, lang: p.Lang = None) -> Response[Still]:
+async def still(hall: p.TheHall, id: p.GameId, lang: p.Lang = None) -> Response[Still]:
     """The part of a game's picture that never changes."""
     return Response(await hall.views.still(id), headers={"Cache-Control": FOR_EVER})
 
 
 @get("/api/missions/{game:str}/{mission:str}/still", tags=TAGS, fails=("too-large", "unavailable"))
-async def mission_still(
-    hall: NamedDependency[Hall], game: p.GameOfPath, mission: p.MissionOfPath, lang: p.Lang = None
-) -> Response[Still]:
+async def mission_still(hall: p.TheHall, game: p.GameOfPath, mission: p.MissionOfPath, lang: p.Lang = None) -> Response[Still]:
     """The part of a mission's picture that never changes."""
     return Response(await hall.views.mission_still(game, mission), headers={"Cache-Control": FOR_EVER})
 
 
 @get("/api/games/{id:str}/replay", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
-async def replay(
-    hall: NamedDependency[Hall], asker: NamedDependency[str], id: p.GameId, seat: p.Perspective = None, lang: p.Lang = None
-) -> Replay:
+async def replay(hall: p.TheHall, asker: p.Asker, id: p.GameId, seat: p.Perspective = None, lang: p.Lang = None) -> Replay:
     """All moments of a game, as a seat knows them."""
     return await hall.views.replay(id, seat, asker, current())
 
 
 @get("/api/games/{id:str}/replay/{version:int}", tags=TAGS, fails=("not-yours", "too-large", "unavailable", "damaged"))
 async def replay_scene(
-    hall: NamedDependency[Hall],
-    asker: NamedDependency[str],
-    id: p.GameId,
-    version: p.VersionOfPath,
-    seat: p.Perspective = None,
-    lang: p.Lang = None,
+    hall: p.TheHall, asker: p.Asker, id: p.GameId, version: p.VersionOfPath, seat: p.Perspective = None, lang: p.Lang = None
 ) -> Scene:
     """What a seat saw at a moment of a game, and the story up to there."""
     return await hall.views.replay_scene(id, seat, asker, version, current())
@@ -268,11 +130,6 @@ async def replay_scene(
 
 HANDLERS = [
     scene,
-    answer,
-    undo,
-    give_up,
-    hand_over,
-    say,
     odds,
     usual,
     hint,

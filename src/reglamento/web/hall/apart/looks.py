@@ -8,6 +8,7 @@ import msgspec
 
 from reglamento.bots.advice import advice
 from reglamento.faces import Face, face, odds_of
+from reglamento.faces.alike import listed_for
 from reglamento.faces.shown import Look, Spot, Still
 from reglamento.faces.walking import walks
 from reglamento.games.registry import rulebook
@@ -32,11 +33,10 @@ def hinted(packed: PackedGame, version: int, longer: bool) -> Hint:
     game = packed.game()
     question, own = game.question, face(game.name)
     assert isinstance(question, Choose | Place)
-    found = advice(game, question, longer=longer)
-    text = "" if isinstance(question, Place) else own.option(game.view(question.by), found.answer)
-    return Hint(
-        version=version, bot=found.bot, answer=found.answer, text=text, why=found.why, rule=found.rule, longer=found.longer
-    )
+    found, view = advice(game, question, longer=longer), game.view(question.by)
+    answer = listed_for(own, view, found.answer)
+    text = "" if isinstance(question, Place) else own.option(view, answer)
+    return Hint(version=version, bot=found.bot, answer=answer, text=text, why=found.why, rule=found.rule, longer=found.longer)
 
 
 def walked(packed: PackedGame, seat: Seat, version: int) -> Walks:
@@ -86,16 +86,20 @@ def _why(own: Face, view: Game, seat: Seat | None, target: str) -> Reason:
         return Reason(why=tr("The question is for the {seat}.").format(seat=own.seat_title(question.by)))
     option = own.tried(view, target)
     if option is None:
-        return _nothing_there(own, view, question)
+        return _nothing_there(own, view, question, target)
     if isinstance(question, Choose) and option in own.offered(question):
         return Reason(why=tr("This can be done: {option}.").format(option=own.option(view, option)))
     refusal = own.refusal(view, option)
     return Reason(why=refusal.why, rule=refusal.rule)
 
 
-def _nothing_there(own: Face, view: Game, question: Choose | Place) -> Reason:
-    """The reply to a click on nothing: where places are asked for, the question and how to answer it."""
+def _nothing_there(own: Face, view: Game, question: Choose | Place, target: str) -> Reason:
+    """The reply to a click where nothing is offered: what is there, or where places are asked for, the question and how to answer it."""
     if isinstance(question, Choose):
-        return Reason(why=tr("There is nothing to try there."))
+        there = own.look(view, target)
+        if there is None or not there.text:
+            return Reason(why=tr("There is nothing to try there."))
+        title = there.card.title if there.card else there.text
+        return Reason(why=tr("{piece}: there is nothing to try now.").format(piece=title))
     how = tr("{asked} Drag the pieces to their places, or choose one of the suggestions; then Done.")
     return Reason(why=how.format(asked=own.question(view)), rule=question.rule)

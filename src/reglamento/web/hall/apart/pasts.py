@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from reglamento.bots import roster
-from reglamento.faces import face
+from reglamento.faces import broken_off, face
 from reglamento.kernel.questions import Seat
 from reglamento.language import current, tr
 from reglamento.memory import Memory
@@ -97,7 +97,7 @@ class Past:
             phase=next((phase.name for phase in self.face.phases(view) if phase.on), ""),
             by=moment.by,
             text=self._text(before, moment, seat),
-            told=moment.told,
+            told=moment.told + moment.table.header.broken_off,
         )
 
     def _text(self, before: Moment, moment: Moment, seat: Seat | None) -> str:
@@ -106,8 +106,8 @@ class Past:
         """
         if moment.undone:
             return tr("A decision is taken back.")
-        if moment.given_up:
-            return tr("The game is given up.")
+        if end := broken_off(self.face, moment.table):
+            return end
         if moment.handed is not None:
             return self._handed(*moment.handed)
         events = [seen(event, seat) for event in news(before, moment)]
@@ -171,7 +171,7 @@ def chances_after(record: Record, seconds: float) -> WinChances:
     """The chances to win in a game that is over, after working on them for about this long. Another process begins anew."""
     past = _past(record)
     with past.one:
-        return _study(past, record).chances(seconds)
+        return _study(past, record).chances(seconds, current())
 
 
 def _study(past: Past, record: Record) -> Study:

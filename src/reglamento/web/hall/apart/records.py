@@ -46,7 +46,7 @@ class Records:
                     raise unknown_game()
                 entries = await self._journal.entries(room.id)
             row = msgspec.structs.replace(found[0], seed=b"")  # no worker needs to know the dice
-            record = Record(row, tuple(room.seats.values()), tuple(entries[: room.version]))
+            record = Record(row, tuple(room.players.rows.values()), tuple(entries[: room.version]))
             known = self._known[room.id] = f"record {next(self._numbers)} of {room.id}", record
         self._known.move_to_end(room.id)
         while len(self._known) > KEPT:
@@ -64,8 +64,8 @@ def perspectives(room: Room, holder: str | None) -> tuple[str, ...]:
     nothing is secret.
     """
     if room.open_to_all:
-        return (*room.seats, EVERYTHING)
-    return tuple(seat for seat in room.seats if room.holds(holder, seat))
+        return (*room.players.rows, EVERYTHING)
+    return tuple(seat for seat in room.players.rows if room.players.holds(holder, seat))
 
 
 def within(seat: Seat | None) -> Seat | None:

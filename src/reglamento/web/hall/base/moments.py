@@ -126,6 +126,13 @@ def given_up(moment: Moment, seat: Seat) -> Attempt:
     return Attempt(table, "give-up")
 
 
+def drawn(moment: Moment) -> Attempt:
+    """The game ended as a draw by its players."""
+    table = moment.table.copy()
+    table.agree_draw()
+    return Attempt(table, "draw")
+
+
 def handed(moment: Moment, seat: Seat, player: str) -> Attempt:
     """A seat handed over to a bot, or with an empty name back to its own person. The position stays as it is."""
     return Attempt(moment.table.copy(), "hand-over", {"seat": seat, "player": player})
@@ -148,6 +155,8 @@ def followed(moment: Moment, entry: Entry) -> Moment:
         table.undo(entry.by or "")
     elif entry.kind == "give-up":
         table.give_up(entry.by or "")
+    elif entry.kind == "draw":
+        table.agree_draw()
     elif entry.kind != "hand-over":
         for plain in entry.data["dice"] if entry.kind == "throw" else entry.data:
             table.answer(save.decoded(plain, table.game, table.book))

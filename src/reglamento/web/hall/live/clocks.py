@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from reglamento.faces import Face
 from reglamento.kernel.clock import Clock, Now
 from reglamento.kernel.questions import Choose, Place
@@ -44,11 +42,9 @@ class Clocks:
     def resume(self, moment: Moment, row: GameSummary, *, running: bool) -> None:
         """Go on from the journal, as it was when the server was last seen running. The server's downtime does not count."""
         last = moment.entry
-        if last is None or row.beat is None:
-            self.follow(moment, running=running, restored=last)
-            return
-        gone = max(0, int((row.beat - last.at).total_seconds() * 1000))
-        self.follow(moment, running=running, restored=msgspec.structs.replace(last, used=last.used + gone), gone=gone)
+        asked_at = row.touched if last is None else last.at  # without an entry, its beginning was the last change of the game
+        gone = 0 if row.beat is None else max(0, int((row.beat - asked_at).total_seconds() * 1000))
+        self.follow(moment, running=running, restored=last, gone=gone)
 
     def follow(self, moment: Moment, *, running: bool, restored: Entry | None = None, gone: Millis = 0) -> None:
         """Run or stop as the pending question requires, and only in a game that is `running`. With `restored`, the turn clock continues
@@ -58,7 +54,10 @@ class Clocks:
         stretch, runs = self._clocked(moment)
         if restored is not None:
             self.stretch = restored.stretch
-            self.turn.restore(stretch, restored.used / 1000)
+            self.turn.restore(stretch, (restored.used + gone) / 1000)
+        elif gone:
+            self.stretch = int(bool(stretch))
+            self.turn.restore(stretch, gone / 1000)
         if stretch and stretch != self.turn.stretch:
             self.stretch += 1
         self.turn.follow(stretch, running=runs)

@@ -52,7 +52,7 @@ class Deciding:
         """The decision of the bot that plays the asked seat, or of a cheaper one; the default where all of them take too long. Raises
         Failed for a bot that fails, and PoolClosed.
         """
-        own = room.bot(question.by)
+        own = room.players.bot(question.by)
         if not packaged(game.name):
             return await self._here(room, own, game, question)
         for name in (own, *roster.cheaper(own, game.name)):

@@ -93,7 +93,7 @@ class Playing:
             await self._throw(room, moment)
         elif (given := room.given) is not None:
             await self._write(room, moment, partial(moments.decided, moment, given, room.fair), question.by)
-        elif room.bot(question.by):
+        elif room.players.bot(question.by):
             await self._bot(room, moment, question)
         else:
             return await self._clock(room, moment, question)
@@ -147,7 +147,7 @@ class Playing:
         reveal a secret, thinking time would, too: such answers come at fixed times after the question.
         """
         due = 0.0
-        if room.played_by_bots:
+        if room.players.are_bots:
             due = self._settings.pace
         elif isinstance(question, Choose) and room.face.tacit(question) and (step := self._settings.tacit):
             due = math.ceil(room.clocks.waited / step) * step
@@ -193,7 +193,7 @@ def _waits_for_a_person(room: Room) -> bool:
     """Whether nothing becomes due by waiting."""
     question = room.now.game.question
     due = room.foreign or room.clocks.time_runs or room.given is not None
-    return isinstance(question, Choose | Place) and not (due or room.bot(question.by))
+    return isinstance(question, Choose | Place) and not (due or room.players.bot(question.by))
 
 
 def _by_bot(moment: Moment, plain: Any, fair: NumberedDice | None, substitute: str) -> Attempt:

@@ -9,10 +9,7 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from reglamento.bots.roster import PERSON
-from reglamento.faces import Face, face, yielding
+from reglamento.faces import Face, face
 from reglamento.games.registry import plugin
 from reglamento.guides.files import followed
 from reglamento.guides.guide import Guides
@@ -28,6 +25,8 @@ from reglamento.web.hall.live.bots import SeatedBots
 from reglamento.web.hall.live.chains import Chains, chained
 from reglamento.web.hall.live.clocks import Clocks
 from reglamento.web.hall.live.passing import Passing
+from reglamento.web.hall.live.players import Players
+from reglamento.web.hall.live.proposals import Proposing
 from reglamento.web.hall.live.talk import Conversation
 from reglamento.web.hall.live.versions import Versions
 from reglamento.web.journal.records import Entry, GameRow, GameSummary, SeatRow, State
@@ -65,7 +64,9 @@ class Room:
         self.bots = SeatedBots()
         self.clocks = Clocks(self.face, row, start, now)
         self.talk = Conversation(now)
+        self.proposing = Proposing()
         self.attendance = Attendance(start.game.seats, now)
+        self.players = Players(self.face, start.game.seats, self.attendance)
         self.foreign = False
         """Whether another process made this version, and is likely to go on."""
         self.unsure = False
@@ -117,8 +118,7 @@ class Room:
     def seat(self, row: GameSummary, seats: Iterable[SeatRow]) -> None:
         """Update the seats, and whether the game has begun, from the journal."""
         self.row = row
-        found = {each.seat: each for each in seats}
-        self.seats = {seat: found[seat] for seat in self.start.game.seats}
+        self.players.seat(seats)
         self._play_for()
         waited = self.state == "open"
         begun = self.state != row.state
@@ -126,19 +126,20 @@ class Room:
         if waited:
             self.clocks.asked()
             self._begin_chains()
-        self.chains.seated(self.seats.values())
+        self.chains.seated(self.players.rows.values())
+        self.proposing.follow(self.players.rows.values(), self.version)
         self._follow_clocks()
         self._stir(again=begun)
 
     def _play_for(self) -> None:
         """Run the time of persons alone, and of no person that a bot stands in for."""
-        rows = self.seats.items()
-        self.clocks.budgets.seated(tuple(msgspec.structs.replace(row, player=self.bot(seat) or PERSON) for seat, row in rows))
+        self.clocks.budgets.seated(self.players.deciding)
 
     def _begin_chains(self) -> None:
         """Note the phrases and the chains of the players that sit. Until a game has begun no chain counts."""
-        phrases = {name: each.phrase for name, each in self.seats.items()}
-        anchors = {} if self.state in {"open", "file"} else chained(self.seats.values())
+        rows = self.players.rows
+        phrases = {seat: row.phrase for seat, row in rows.items()}
+        anchors = {} if self.state in {"open", "file"} else chained(rows.values())
         self.chains = Chains(self.seed, self.start, anchors, phrases)
 
     @property
@@ -152,11 +153,6 @@ class Room:
         self.start, self.versions = start, Versions(start, self.versions.kept)
         self._stir(again=True)
 
-    def bot(self, seat: Seat) -> str:
-        """The name of the bot that plays a seat, also of one that stands in; empty for a person's seat."""
-        player = self.seats[seat].player
-        return self.attendance.stand_ins.get(seat, "") if player == PERSON else player
-
     @property
     def given(self) -> Any:
         """The decision that the game's guide gives here without its player; None where there is none."""
@@ -165,26 +161,9 @@ class Room:
             return None
         return self.guide.given(self.now.game)
 
-    @property
-    def all_sit(self) -> bool:
-        """Whether every person's seat is taken."""
-        return all(row.holder for row in self.seats.values() if row.player == PERSON)
-
-    @property
-    def played_by_bots(self) -> bool:
-        return all(self.bot(seat) for seat in self.seats)
-
     def way_back(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats whose decisions are taken back together with the last one of a seat; empty where it cannot be taken back."""
-        return self.now.table.way_back(seat, self.yielding)
-
-    @property
-    def yielding(self) -> frozenset[Seat]:
-        """The seats whose decisions others may take back along with their own. Those of a person stay, even if a bot stands in."""
-        return yielding(self.face, (seat for seat, row in self.seats.items() if row.player != PERSON))
-
-    def holds(self, holder: str | None, seat: Seat) -> bool:
-        return bool(holder) and self.seats[seat].holder == holder
+        return self.now.table.way_back(seat, self.players.yielding)
 
     @property
     def open_to_all(self) -> bool:
@@ -205,6 +184,7 @@ class Room:
         """Add the next version, which is in the journal."""
         self._keep(moment)
         self.passing.drop()
+        self.proposing.follow(self.players.rows.values(), self.version)
         self._follow_clocks(moment.entry if foreign else None)
         self.foreign = foreign
         self._stir()
@@ -255,9 +235,9 @@ class Room:
     def present(self) -> Present:
         """Which seats are connected to this process, how many spectators, and the bots that stand in, or may."""
         there = [watcher.seat for watcher in self.watchers]
-        persons = [seat for seat in self.seats if not self.bot(seat)] if self.state == "running" and self.guide is None else []
+        persons = self.players.persons if self.state == "running" and self.guide is None else []
         return Present(
-            seats={seat: seat in there for seat in self.seats},
+            seats={seat: seat in there for seat in self.players.rows},
             watching=there.count(None),
             stand_ins=dict(self.attendance.stand_ins),
             away=self.attendance.away(persons, self.watchers, self.absence),

@@ -127,7 +127,7 @@ class Rooms:
 
     async def _bring_up(self, room: Room) -> None:
         """Add what was written while the room was opened. A game whose seats were all taken, but which had not begun, begins."""
-        if room.state == "open" and room.all_sit:
+        if room.state == "open" and room.players.all_sit:
             await self.journal.start(room.id)
         await self._learn(room)
 
@@ -182,6 +182,20 @@ class Rooms:
         room.advance(moment)
         self.wake(room)
         return moment
+
+    async def propose(self, room: Room, seat: Seat, proposed: str) -> None:
+        """Write to the journal what a seat has proposed, and only then show it. Holds the room's lock on entry.
+
+        Raises Refuse: `conflict` when another process was faster (what it wrote has then been read), or `unavailable`.
+        """
+        before = room.players.rows[seat]
+        if proposed == before.proposed:
+            return
+        with journal_asked():
+            written = await self.journal.propose(before, proposed)
+        await self.refresh(room)
+        if not written:
+            raise Refuse("conflict", tr("Another answer was faster."), version=room.version)
 
     async def _touched(self, room: Room, table: Table, version: int) -> Touch:
         """As `touched`, in a thread: the game's rules say how it has ended."""

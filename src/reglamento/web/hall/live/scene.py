@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from reglamento.faces import GIVEN_UP, Face, dealt_for, ending
+from reglamento.bots import roster
+from reglamento.faces import Face, broken_off, dealt_for
+from reglamento.faces.alike import left_out
 from reglamento.faces.parts import Dealt
 from reglamento.faces.shown import Line, Result
 from reglamento.guides.script import Script
@@ -32,18 +34,22 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     told_from: int = 0,
     live: bool = True,
     yielding: Collection[Seat] = (),
+    others: Collection[Seat] = (),
     aside: str = "",
     guide: Script | None = None,
 ) -> Scene:
     """What a seat sees of a moment, made only from the seat's view. `told` are the lines from `told_from` on.
 
-    The seat may take back its last decision past later ones of the seats in `yielding`.
+    The seat may take back its last decision past later ones of the seats in `yielding`; while one of the `others` is asked, only on
+    request.
 
     Only a `live` scene has options, and only for the seat that is asked; a replay shows what was asked, and nothing to answer. In
     a game that is set `aside` no seat is asked anything.
     """
     seat = sight.seat
     view = view_of(moment, seat)
+    undoable = live and state == "running" and seat is not None and moment.table.undoable(seat, yielding)
+    on_request = undoable and moment.game.decider in others
     return Scene(
         version=moment.version,
         answers=moment.game.count,
@@ -57,9 +63,11 @@ def scene(  # noqa: PLR0913 - what a scene is made of
         told_from=told_from,
         told=tuple(told),
         by=moment.by,
+        mover=roster.mover(view),
         undone=moment.undone,
-        undoable=live and state == "running" and seat is not None and moment.table.undoable(seat, yielding),
-        result=_result(face, moment, view),
+        undoable=undoable and not on_request,
+        on_request=on_request,
+        result=result_of(face, moment, view),
         frame=None if sight.bare else face.frame(view),
         lesson=None if guide is None or sight.bare or aside or state == "open" else lesson(face, guide, moment, seat),
         absent=moment.absent,
@@ -68,11 +76,28 @@ def scene(  # noqa: PLR0913 - what a scene is made of
     )
 
 
-def _result(face: Face, moment: Moment, view: Any) -> Result | None:
-    if not moment.table.header.given_up:
-        return face.result(view)
-    winner = moment.table.winner()
-    return Result(winner=winner, text=ending(face, winner, GIVEN_UP))
+def waiting(moment: Moment, aside: str) -> Scene:
+    """What a reader without a seat sees of a game that has not begun: nothing of what its players bring to it."""
+    return Scene(
+        version=moment.version,
+        answers=moment.game.count,
+        seat=None,
+        state="open",
+        turn=0,
+        phases=(),
+        stats=(),
+        live="",
+        asked=None,
+        told_from=0,
+        told=(),
+        aside=aside,
+    )
+
+
+def result_of(face: Face, moment: Moment, view: Any) -> Result | None:
+    """How the game of a moment has ended: broken off, or by its rules. None while it goes on."""
+    end = broken_off(face, moment.table)
+    return Result(winner=moment.table.winner(), text=end) if end else face.result(view)
 
 
 def asked(  # noqa: PLR0913 - what it is seen from
@@ -88,7 +113,7 @@ def asked(  # noqa: PLR0913 - what it is seen from
     public = Asked(
         by=question.by,
         mine=mine,
-        text=face.question(view),
+        text=face.pending(view, mine=mine),
         rule=question.rule,
         topic=question.topic,
         tacit=isinstance(question, Choose) and face.tacit(question),
@@ -122,13 +147,20 @@ def _with_places(face: Face, view: Any, question: Place, public: Asked, found: P
 def _with_options(face: Face, game: Any, view: Any, question: Choose, public: Asked, *, bare: bool) -> Asked:  # noqa: PLR0913 - likewise
     """The question with its options, for the seat that answers it."""
     options, dealt = face.offered(question), cache(lambda: dealt_for(game, question))
+    listed = left_out(face, view)
+
+    def placed(option: Any) -> Offered:
+        same = listed.get(option)
+        return offered(face, view, dealt, option, None if same is None else options.index(same))
+
     return msgspec.structs.replace(
         public,
-        options=tuple(map(_named, options)) if bare else tuple(offered(face, view, dealt, option) for option in options),
+        options=tuple(map(_named, options)) if bare else tuple(map(placed, options)),
         greyed=() if bare else tuple(_greyed(face, view)),
         default=question.default,
         about=question.about or "",
         trifling=face.trifling(dealt, question),
+        opens=face.opens(view, question),
     )
 
 
@@ -136,7 +168,8 @@ def _named(option: Any) -> Offered:
     return Offered(answer=option, text="", listed="", group="")
 
 
-def offered(face: Face, view: Any, dealt: Dealt, option: Any) -> Offered:
+def offered(face: Face, view: Any, dealt: Dealt, option: Any, same: int | None = None) -> Offered:
+    """An option as the page gets it; `same` is the place of the one that lists show for it."""
     return Offered(
         answer=option,
         text=face.option(view, option),
@@ -154,7 +187,9 @@ def offered(face: Face, view: Any, dealt: Dealt, option: Any) -> Offered:
         turned_key=face.key(view, option, turned=True),
         surcharge=face.surcharge(view, option),
         aside=face.aside(view, dealt, option),
+        same=same,
         number=face.number(view, option),
+        present=face.present(view, option),
         pulls=face.pulls(option),
     )
 

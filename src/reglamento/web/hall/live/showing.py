@@ -16,7 +16,7 @@ from reglamento.web.hall.base.moments import Moment
 from reglamento.web.hall.base.workers import Workers
 from reglamento.web.hall.live.changes import Parts, changes, weight
 from reglamento.web.hall.live.room import Room
-from reglamento.web.hall.live.scene import Shown, scene
+from reglamento.web.hall.live.scene import Shown, scene, waiting
 from reglamento.web.hall.live.telling import Sight, Telling
 from reglamento.web.protocol import PictureChange, Scene
 from reglamento.web.protocol.words import catalogue
@@ -70,10 +70,12 @@ class Showing:
     async def scene(self, moment: Moment, sight: Sight, since: int | None, shown: Scene | None = None) -> Scene:
         """The scene of a moment that is still kept, with the lines that are new to a reader that has seen version `since`.
 
-        For a reader that was `shown` another scene, the changes since then are worked out, too (`changed`).
+        For a reader that was `shown` another scene, the changes since then are worked out, too (`changed`). A reader from outside that
+        has seen version 0 may have seen it while the game waited, when it was told nothing, and is told everything.
         """
         room = self._room
-        told_from = room.versions.common(since, moment.version)
+        outside = sight.seat is None
+        told_from = room.versions.common(None if outside and since == 0 else since, moment.version)
         key = (moment.version, sight, told_from, self._state(moment), room.stuck)
         wanted = WantedScene(key, moment, self._telling(sight), room.state == "running" and not room.stuck, shown)
         made = self._known(wanted) or await self._make(wanted)
@@ -152,6 +154,8 @@ class Showing:
 
     def _made_of(self, wanted: WantedScene) -> Scene:
         _, sight, told_from, state, _ = wanted.key
+        if sight.seat is None and state == "open":
+            return waiting(wanted.moment, self._room.aside)
         with speaking(catalogue(sight.lang)):
             return scene(
                 self._room.face,
@@ -161,7 +165,8 @@ class Showing:
                 told=wanted.telling.up_to(wanted.moment)[told_from:],
                 told_from=told_from,
                 live=wanted.live,
-                yielding=self._room.yielding,
+                yielding=self._room.players.yielding,
+                others=self._room.players.others(sight.seat),
                 aside=self._room.aside,
                 guide=self._room.guide,
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from reglamento.faces import Face
+from reglamento.faces import Face, broken_off
 from reglamento.faces.shown import Line
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Seat
@@ -36,7 +36,7 @@ def seen(event: Event, seat: Seat | None) -> Event:
 
 
 class Telling:
-    """The lines of a story up to the moment last told, one for each event."""
+    """The lines of a story up to the moment last told: one for each event, and one for an end that its players have made."""
 
     def __init__(self, face: Face, start: Moment, seat: Seat | None) -> None:
         self._face = face
@@ -51,6 +51,10 @@ class Telling:
         """All lines up to a moment. When the moment is later than the last one, lines of decisions that were taken back are
         dropped.
         """
+        lines, end = self._of_events(moment), broken_off(self._face, moment.table)
+        return [*lines, Line(text=end, rules=())] if end else lines
+
+    def _of_events(self, moment: Moment) -> list[Line]:
         links, events = self._unknown(moment)
         known = moment.told - len(events)
         if moment.version < self._at.version:

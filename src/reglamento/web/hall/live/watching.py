@@ -8,7 +8,7 @@ from typing import NamedTuple
 from reglamento.web.hall.base.workers import WorkersClosed
 from reglamento.web.hall.live.room import Room
 from reglamento.web.hall.live.telling import Sight
-from reglamento.web.protocol import Present, Scene, Talk, Throw
+from reglamento.web.protocol import Present, Proposals, Scene, Talk, Throw
 
 
 class Viewer(NamedTuple):
@@ -48,6 +48,8 @@ class Watcher:
         self._presence = True
         self._heard = 0
         """The number of the last line that was said and sent."""
+        self._proposed = 0
+        """The last change of the proposals that was sent."""
         self._asked_for = 0
         """The throw for which a link was asked for last."""
         self._stirred = asyncio.Event()
@@ -71,7 +73,7 @@ class Watcher:
     def __aiter__(self) -> Watcher:
         return self
 
-    async def __anext__(self) -> Scene | Present | Talk | Throw:
+    async def __anext__(self) -> Scene | Present | Talk | Proposals | Throw:
         while not self.closed:
             self._stirred.clear()
             if self._again or self._since != self._room.version:
@@ -86,6 +88,8 @@ class Watcher:
                 return self._room.present()
             if (talk := self._talk()) is not None:
                 return talk
+            if (proposals := self._proposals()) is not None:
+                return proposals
             await self._stirred.wait()
         raise StopAsyncIteration
 
@@ -96,6 +100,14 @@ class Watcher:
             return None
         lines, self._heard = talk.since(self._heard), talk.number
         return Talk(lines=lines)
+
+    def _proposals(self) -> Proposals | None:
+        """What is proposed now, where that has changed; nothing for readers that do not sit."""
+        proposing = self._room.proposing
+        if self.seat is None or proposing.number == self._proposed:
+            return None
+        self._proposed = proposing.number
+        return proposing.shown
 
     def _throw(self) -> Throw | None:
         """The request for a link of the seat's chain, once for each throw and connection."""

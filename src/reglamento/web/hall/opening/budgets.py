@@ -63,11 +63,11 @@ class Budgets:
         self._persons = tuple(each.seat for each in seats if each.player == PERSON)
 
     def follow(self, now: Moment, *, running: bool, gone: Millis = 0) -> None:
-        """Run the time of the person asked now, with `gone` milliseconds of it already gone. In a game that is not `running` no
-        time runs.
+        """Run the time of the person asked now, anew where `gone` milliseconds of it are already gone. In a game that is not `running`
+        no time runs.
         """
         asked = (now.version, self._thinking(now) if running else "")
-        if asked != self._asked:
+        if asked != self._asked or gone:
             self._asked = asked
             self._clock.run(asked[1], gone / 1000)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
 from datetime import UTC, datetime
+from typing import Literal
 
 from reglamento.bots.roster import PERSON
 from reglamento.faces import ending, face
@@ -18,7 +19,7 @@ def lobby(found: records.LobbyRows, holder: str | None, aside: Container[str]) -
     """The lobby as `holder` sees it. `aside` holds the ids of games set aside."""
     return Lobby(
         mine=_cards(found.mine, holder, aside),
-        open=_cards(found.open, holder, aside),
+        open=_cards([each for each in found.open if any(seat.free_for(holder) for seat in each.seats)], holder, aside),
         running=_cards(found.running, holder, aside),
         over=_cards(found.over, holder, aside),
     )
@@ -58,7 +59,11 @@ def card(game: GameSummary, seats: Iterable[SeatRow], holder: str | None, aside:
         clock=game.clock,
         budget=game.budget,
         increment=game.increment,
-        result=Result(winner=game.winner, text=ending(face(game.game), game.winner, game.result or "")) if over else None,
+        result=Result(
+            winner=game.winner, text=ending(face(game.game), rulebook(game.game).game.seats, game.winner, game.result or "")
+        )
+        if over
+        else None,
         perfect_information=face(game.game).open,
         forked_from=game.forked_from if holder and game.maker == holder else "",
     )
@@ -79,7 +84,15 @@ def _seat(game: str, row: SeatRow, holder: str | None) -> SeatCard:
         mine=bool(holder) and row.holder == holder,
         phrased=bool(row.phrase),
         anchor=row.anchor,
+        kept=_kept(row, holder),
     )
+
+
+def _kept(row: SeatRow, holder: str | None) -> Literal["", "you", "other"]:
+    """For whom a free seat is kept, as the holder is told."""
+    if row.holder is not None or not row.kept:
+        return ""
+    return "you" if row.kept == holder else "other"
 
 
 def _time(moment: datetime) -> str:

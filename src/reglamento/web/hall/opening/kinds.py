@@ -41,6 +41,7 @@ def _kind(name: str) -> GameKind:
     book, own = rulebook(name), face(name)
     missions = [book.load(mission) for mission in book.missions()]
     forces = [own.forces(mission) for mission in missions]
+    armies = plugin(name).find(Armies)
     return GameKind(
         id=name,
         title=tr(book.title),
@@ -50,7 +51,8 @@ def _kind(name: str) -> GameKind:
         missions=tuple(_mission(name, mission, offered) for mission, offered in zip(missions, forces, strict=True)),
         readings=tuple(_readings(book, own)),
         guides=tuple(_guides(book)),
-        armies=armies.topic if (armies := plugin(name).find(Armies)) else "",
+        armies=armies.topic if armies else "",
+        rosters=armies is not None and armies.rosters,
         forces={id: told for offered in forces for id, told in offered.items()},
     )
 

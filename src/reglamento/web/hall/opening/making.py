@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from reglamento.bots import roster
-from reglamento.faces import GIVEN_UP, face
+from reglamento.faces import AGREED, GIVEN_UP, face
 from reglamento.faces.army_lists import Armies
 from reglamento.games.registry import game_names, plugin, rulebook, rules_id
 from reglamento.guides.files import load
@@ -24,6 +24,7 @@ from reglamento.kernel.questions import Seat
 from reglamento.kernel.rulebook import Rulebook
 from reglamento.kernel.save import Ending, Header, Save
 from reglamento.kernel.table import Table
+from reglamento.kernel.texts import JOINERS, odd
 from reglamento.language import tr
 from reglamento.web.hall.base.refuse import Refuse, wrong
 from reglamento.web.hall.opening.budgets import Times, kept_of
@@ -33,10 +34,6 @@ from reglamento.web.protocol import NewFork, NewGame, TakeSeat
 
 LONGEST_TEXT = 80
 """The most characters of a name or a phrase."""
-JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))
-"""Removes the invisible characters that some languages and some emoji need."""
-BLANK = set("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that are drawn as nothing."""
 
 
 class Rows(NamedTuple):
@@ -145,7 +142,9 @@ def forked(game: Game, header: Header, new: NewFork, times: Times, **more: Any) 
     if game.over:
         raise wrong(tr("The game is over there: choose an earlier moment."))
     start = Ending(game.count, snapshot.digest(game), snapshot.take(game))
-    header = msgspec.structs.replace(header, rules=rules_id(book.name), start=start, about=kept_of(times), given_up="", guide="")
+    header = msgspec.structs.replace(
+        header, rules=rules_id(book.name), start=start, about=kept_of(times), given_up="", drawn=False, guide=""
+    )
     return _rows(header, game, new, budget=times.budget, increment=times.increment, **more)
 
 
@@ -188,8 +187,10 @@ def outcome(game: Game) -> tuple[Seat | None, str | None]:
 
 
 def outcome_of(table: Table) -> tuple[Seat | None, str | None]:
-    """As `outcome`, for a table, whose game may have been given up."""
-    return (table.winner(), GIVEN_UP) if table.header.given_up else outcome(table.game)
+    """As `outcome`, for a table, whose game its players may have ended."""
+    if not table.header.broken_off:
+        return outcome(table.game)
+    return table.winner(), GIVEN_UP if table.header.given_up else AGREED
 
 
 # ---- what may be asked for
@@ -216,6 +217,13 @@ def armies_of(game: str) -> Armies:
     if found is None:
         raise Refuse("unknown", tr("Players bring no armies to this game."))
     return found
+
+
+def packaged_army(game: str, name: str) -> str:
+    """The text of the file of an army of the package. Raises Refuse, with those there are."""
+    files = armies_of(game).files
+    _one_of(name, files.names(), tr("There is no army {given}: choose one of {allowed}."), code="unknown")
+    return files.text(name)
 
 
 def _with_armies(book: Rulebook, mission: str, armies: Mapping[Seat, str]) -> Any:
@@ -255,7 +263,7 @@ def _one_of(given: str, allowed: Sequence[str] | Mapping[str, str], sentence: st
 def visible(given: str) -> bool:
     """Whether every character of a text is visible, or joins visible ones; an empty text is."""
     shown = given.translate(JOINERS)
-    if not shown.isprintable() or not BLANK.isdisjoint(shown):
+    if not shown.isprintable() or odd(given):
         return False
     return not given or any(unicodedata.category(letter)[0] not in "MZ" for letter in shown)
 

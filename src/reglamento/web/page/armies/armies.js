@@ -97,7 +97,7 @@ class ArmyPage {
     open = async (data) => {
         const card = await openText(this.game, data);
         if (card.army) {
-            this.draft.take(card.army);
+            this.draft.open(card.army);
             this.draft.keep();
             return this.build();
         }

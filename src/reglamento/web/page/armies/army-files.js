@@ -1,12 +1,14 @@
 /** Files with armies: picked, dropped on the page, opened by the server, saved. */
 
+import { kind } from '../about.js';
 import { address, Problem } from '../api.js';
 import { h } from '../dom.js';
 import { acceptDrops, opened, pickButton } from '../file-drop.js';
 import { _ } from '../words.js';
 
 const LARGEST = 512 * 1024;
-const KINDS = '.toml,.ros,.rosz,application/toml,text/plain,application/xml,application/zip';
+const KINDS = '.toml,application/toml,text/plain';
+const ROSTERS = '.ros,.rosz,application/xml,application/zip';
 
 /** What the server says of the army in a text or in bytes. Throws Problem. */
 export async function openText(game, data) {
@@ -18,8 +20,8 @@ export async function openText(game, data) {
     return body;
 }
 
-/** A button that opens the file picker. */
-export const armyButton = (open) => pickButton(KINDS, (file) => take(file, open));
+/** A button that opens the file picker, for the kinds of files that the game reads. */
+export const armyButton = (game, open) => pickButton(kind(game).rosters ? `${KINDS},${ROSTERS}` : KINDS, (file) => take(file, open));
 
 /** Accepts files dropped anywhere on the page; returns a function that ends this. */
 export const acceptArmies = (open) => acceptDrops((file) => take(file, open));

@@ -4,6 +4,15 @@ import { keepArmy, keptArmies, newArmyId } from './kept-armies.js';
 
 const isEmpty = (value) => typeof value === 'object' && !Object.keys(value).length;
 
+/** An army, or one of its units, without what is said in the usual way. */
+const said = (one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value && !isEmpty(value)));
+
+/** What an army says, in one order, to tell whether two are the same. Its id is not compared: a file gets it from the name. */
+function worded({ id, ...army }) {
+    const inOrder = (_key, value) => (value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(said(value)).sort()) : value);
+    return JSON.stringify(army, inOrder);
+}
+
 export class Draft {
     constructor(game, offer, last) {
         Object.assign(this, { game, offer, agreed: {}, army: null });
@@ -29,10 +38,18 @@ export class Draft {
 
     /** Goes on with an army that was opened, with all that its file says. What is said in the usual way is left out. */
     take({ name, faction, detachments = [], unit = [], ...more }) {
-        const said = (one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value && !isEmpty(value)));
         const units = unit.map((one) => ({ ...said(one), models: { ...one.models }, wargear: structuredClone(one.wargear ?? []) }));
         this.id = newArmyId();
         this.army = { name, faction, detachments: [...detachments], ...said(more), unit: units };
+    }
+
+    /** Goes on with an army that was opened: the kept one, where it is the same, or else under a name that no kept one has. */
+    open(army) {
+        this.take(army);
+        const opened = worded(this.army);
+        const same = keptArmies(this.game).find((each) => worded(each.army) === opened);
+        if (same) this.resume(same);
+        else this.army.name = this.#freeName(this.army.name);
     }
 
     /** Where the keywords are kept that are chosen for `owner`: the army or one of its units. */

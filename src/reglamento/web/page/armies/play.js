@@ -27,7 +27,7 @@ export function openPlay(game, card) {
     const theirs = armyField(game, _('Army of the other side'), _('One of about the same size, which the game offers'));
     const start = async () => {
         const armies = { [side.value()]: card.text };
-        const text = theirs.text();
+        const text = await theirs.text();
         for (const seat of Object.keys(seats)) if (text && seat !== side.value()) armies[seat] = text;
         const bot = against.value() === FRIEND || against.value() === ME ? PERSON : against.value();
         const wish = { game, mission: mission.value(), seats: seated(game, bot, { [side.value()]: PERSON }), listed: false };

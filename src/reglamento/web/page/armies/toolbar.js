@@ -1,8 +1,9 @@
 /** What is done with a whole army: begun, opened, saved, sent, played. */
 
+import { kind } from '../about.js';
 import { busily } from '../busy.js';
 import { copy } from '../clipboard.js';
-import { clear, h } from '../dom.js';
+import { h } from '../dom.js';
 import { selectField, textField } from '../fields.js';
 import { glyph } from '../glyphs.js';
 import { complain } from '../problems.js';
@@ -50,13 +51,13 @@ export function toolbar(page) {
         const armies = keptArmies(page.game).map((each) => [each.id, each.army.name]);
         const known = armies.some(([id]) => id === draft.id) ? armies : [[draft.id, draft.army.name], ...armies];
         const all = page.asItIs ? [['', '–'], ...known] : known;
-        choices(kept, all, page.asItIs ? '' : draft.id);
+        kept.offer(all, page.asItIs ? '' : draft.id);
         kept.element.hidden = all.length < 2;
     }
 
     function shown() {
         listed();
-        choices(list, page.asItIs ? [['', _('Datasheets of its own')], ...lists] : lists, page.asItIs ? '' : draft.army.faction);
+        list.offer(page.asItIs ? [['', _('Datasheets of its own')], ...lists] : lists, page.asItIs ? '' : draft.army.faction);
         discard.hidden = name.input.readOnly = page.asItIs;
         if (document.activeElement !== name.input) name.input.value = page.asItIs ? page.card.name : draft.army.name;
         play.disabled = !page.card?.playable;
@@ -67,18 +68,15 @@ export function toolbar(page) {
         h('div.halves', null, list.element, name.element, kept.element),
         h('div.row', null, [
             play,
-            armyButton(page.open),
+            armyButton(page.game, page.open),
             h('button', { type: 'button', onclick: busily(async () => download(await page.judged())) }, glyph('down'), _('Save as a file')),
             h('button', { type: 'button', onclick: busily(() => send(page)) }, glyph('link'), _('Copy a link')),
             h('button', { type: 'button', onclick: busily(() => relisted(draft.army.faction)) }, glyph('again'), _('New army')),
             discard,
         ]),
-        h('p.dim.small', null, offer.rosters ? _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.') : _('A file of this page may also be dropped here.')),
+        h('p.dim.small', null, kind(page.game).rosters ? _('A file of this page, or a roster of BattleScribe (.ros, .rosz), may also be dropped here.') : _('A file of this page may also be dropped here.')),
     ]);
 }
-
-/** The options of a field anew, one of them chosen. */
-const choices = (field, all, chosen) => clear(field.input, all.map(([id, text]) => h('option', { value: id, selected: id === chosen }, text)));
 
 /** Copies a link that holds the whole army, where it is short enough. */
 async function send(page) {

@@ -10,9 +10,10 @@ import { hero } from './hero.js';
 import { openLists } from './lists.js';
 
 export function openLobby(root) {
+    const above = h('div.above');
     const lists = h('div.lists');
-    root.append(h('div.page.lobby', null, [beginning(), lists]));
-    const endings = [openLists(lists), acceptSaves()];
+    root.append(h('div.page.lobby', null, [above, beginning(), lists]));
+    const endings = [openLists(lists, above), acceptSaves()];
     return { title: '', close: () => endings.forEach((end) => end()) };
 }
 

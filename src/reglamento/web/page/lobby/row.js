@@ -5,6 +5,7 @@ import { h } from '../dom.js';
 import { ago, exactly } from '../times.js';
 import { _, n_ } from '../words.js';
 import { nameIn, ownTools } from './own.js';
+import { free } from './start.js';
 
 /** The row; its whole area leads to the game, or to its replay when it is over. `changed(lobby)` is called when the user has renamed or
  * removed a game of its own; null for games of others.
@@ -27,27 +28,34 @@ function facts(card) {
 }
 
 function sides(card) {
-    return card.seats.map((seat) => h('span', null, h('b', null, seat.title), ` ${who(seat)}`));
+    return card.seats.map((seat) => h('span', null, h('b', null, seat.title), ` ${who(seat, card)}`));
 }
 
-/** The player of a seat, in a word or two. */
-export function who(seat) {
+/** The player of a seat of the game `card`, in a word or two. In a game from a file nobody sits, and no seat is free. */
+export function who(seat, card) {
     if (seat.mine) return _('you');
     if (seat.player !== 'person') return playerName(seat.player);
-    return seat.name || (seat.taken ? _('a person') : _('free'));
+    return seat.name || (seat.taken || card.state === 'file' ? _('a person') : _('free'));
+}
+
+/** Whether a running game waits for a decision of the user. */
+export function asksUser(card) {
+    return card.state === 'running' && !card.result && !card.aside && card.seats.some((seat) => seat.mine && seat.seat === card.asked_of);
 }
 
 function state(card) {
     if (card.result) return h('span.chip', null, card.result.text);
     if (card.aside) return h('span.chip', null, _('set aside'));
     if (card.state === 'file') return h('span.chip', null, _('from a file'));
-    if (card.state === 'open') return h('span.chip.live', null, card.seats.some((seat) => seat.mine) ? _('waiting for a player') : freeText(card));
-    if (card.seats.some((seat) => seat.mine && seat.seat === card.asked_of)) return h('span.chip.on', null, _('your move'));
+    if (card.state === 'open') return waits(card);
+    if (asksUser(card)) return h('span.chip.on', null, _('your move'));
     const mover = card.seats.find((seat) => seat.seat === card.asked_of);
     return h('span.chip', null, mover ? _('to move: {side}', { side: mover.title }) : _('in play'));
 }
 
-function freeText(card) {
-    const free = card.seats.filter((seat) => seat.player === 'person' && !seat.taken).length;
-    return n_('{n} seat free', '{n} seats free', free);
+function waits(card) {
+    if (card.seats.some((seat) => seat.kept === 'you')) return h('span.chip.on', null, _('waiting for you'));
+    if (card.seats.some((seat) => seat.mine)) return h('span.chip.live', null, _('waiting for a player'));
+    const n = free(card).length;
+    return h('span.chip.live', null, n_('{n} seat free', '{n} seats free', n));
 }

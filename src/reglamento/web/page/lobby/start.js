@@ -32,6 +32,21 @@ export async function sit(card, seats, added = '') {
     }
 }
 
+/**
+ * Makes the game that follows the finished game `card`, or finds the one that another player has made, sits down and goes there.
+ * `swapped`: each plays the side of the other. Throws Problem.
+ */
+export async function follow(card, swapped) {
+    const next = await post(`/games/${card.id}/next`, { swapped });
+    await sit(next, next.seats.filter((seat) => seat.kept === 'you').map((seat) => seat.seat));
+    go(`/g/${next.id}`);
+}
+
+/** The seats of a game in which the user may sit down. */
+export function free(card) {
+    return card.seats.filter((seat) => seat.player === PERSON && !seat.taken && seat.kept !== 'other');
+}
+
 /** Takes a seat by posting `wish`, with a chain for the dice where another browser may take part. Throws Problem. */
 export async function take(card, seat, path, wish, mine = [seat]) {
     const others = card.seats.some((each) => each.player === PERSON && !each.mine && !mine.includes(each.seat));

@@ -12,30 +12,42 @@ import { _, n_ } from '../words.js';
 import { previewOf } from './preview.js';
 import { who } from './row.js';
 import { seal } from './seal.js';
-import { sit } from './start.js';
+import { free, PERSON, sit } from './start.js';
 
 const LOOK = 1500;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Fills `root` with the waiting room of an open game in which the user has a seat. */
 export function openWait(root, card) {
-    const free = card.seats.filter((seat) => seat.player === 'person' && !seat.taken);
+    const empty = card.seats.filter((seat) => seat.player === PERSON && !seat.taken);
     root.append(
         h('div.page.room', null, [
             h('div.stack', null, [
-                h('h1', null, _('Waiting for the other player')),
-                h('p', null, _('Send this link to the other players. The game begins as soon as all seats are taken; you may close this page until then.')),
+                h('h1', null, title(empty.length)),
+                h('p', null, empty.some((seat) => seat.kept) ? offered() : toSend(empty.length)),
                 linkField(`${location.origin}/g/${card.id}`),
                 LOCAL.has(location.hostname) && h('p.dim.small', null, nearby()),
-                h('p.waits', { role: 'status' }, h('span.pulse', { 'aria-hidden': 'true' }), _('Nobody has sat down yet.')),
+                h('p.waits', { role: 'status' }, h('span.pulse', { 'aria-hidden': 'true' }), _('Still free: {sides}', { sides: empty.map((seat) => seat.title).join(', ') })),
                 facts(card),
-                h('p.row', null, free.map((seat) => here(card, seat))),
+                h('p.row', null, free(card).map((seat) => here(card, seat))),
                 seal(card),
             ]),
             previewOf(card),
         ]),
     );
-    return { title: _('Waiting for the other player'), close: watch(card) };
+    return { title: title(empty.length), close: watch(card) };
+}
+
+function title(n) {
+    return n_('Waiting for the other player', 'Waiting for the other players', n);
+}
+
+function toSend(n) {
+    return n_(
+        'Send this link to the other player. The game begins as soon as all seats are taken; you may close this page until then.',
+        'Send this link to the other players. The game begins as soon as all seats are taken; you may close this page until then.',
+        n,
+    );
 }
 
 /** Checks repeatedly whether the game has begun; returns a function that ends this. */
@@ -55,7 +67,7 @@ export function watch(card) {
 export function facts(card) {
     return h('dl.facts', null, [
         h('div', null, h('dt', null, kind(card.game).title), h('dd', null, card.title)),
-        card.seats.map((seat) => h('div', null, h('dt', null, seat.title), h('dd', null, who(seat)))),
+        card.seats.map((seat) => h('div', null, h('dt', null, seat.title), h('dd', null, who(seat, card)))),
         times(card).map(([name, time]) => h('div', null, h('dt', null, name), h('dd', null, time))),
     ]);
 }
@@ -79,6 +91,10 @@ export function linkField(link) {
         h('button.primary', { type: 'button', onclick: busily(send) }, glyph('copy'), _('Copy')),
         navigator.share && h('button.icon', { type: 'button', 'aria-label': _('Share'), title: _('Share'), onclick: share }, glyph('share')),
     ]);
+}
+
+function offered() {
+    return _('The other player is offered this game on the page of the one before, and in the lobby; you may also send this link. The game begins as soon as all seats are taken; you may close this page until then.');
 }
 
 function nearby() {

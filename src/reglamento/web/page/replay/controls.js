@@ -8,8 +8,8 @@ import { _, n_ } from '../words.js';
 const ROOM = 4;
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** Draws the bar for a `Player`; gives `{element, update()}`. */
-export function controls(player) {
+/** Draws the bar for a `Player`; gives `{element, update()}`. `turning` holds the turning points that are known: `{at, text}`, `at` a place. */
+export function controls(player, turning = []) {
     const slider = h('input', { type: 'range', min: 0, max: player.last, value: player.at, 'aria-label': _('Moment of the game') });
     slider.addEventListener('input', () => player.seek(Number(slider.value)));
     const label = h('p.moment', { role: 'status' });
@@ -19,7 +19,7 @@ export function controls(player) {
     speed.append(...SPEEDS.map((each) => h('option', { value: each, selected: each === player.speed }, `${each}×`)));
     const element = h('div.controls', { role: 'group', 'aria-label': _('Replay') }, [
         label,
-        h('div.slide', null, slider, turnMarks(player.moments)),
+        h('div.slide', null, slider, turnMarks(player.moments), turningMarks(turning, player)),
         h('div.row.steps', null, [
             step('start', _('To the beginning'), () => player.seek(0)),
             step('back', _('One back'), () => player.seek(player.at - 1)),
@@ -48,14 +48,21 @@ function told({ turn, phase, text }) {
 /** The starts of turns, as a row of marks under the slider. */
 function turnMarks(moments) {
     const starts = moments.map((moment, i) => [moment.turn, i]).filter(([turn, i]) => turn && turn !== moments[i - 1]?.turn);
-    const mark = ([turn, i]) => {
-        const element = h('span.turn', null, h('span.number', null, String(turn)));
-        element.style.left = `${(100 * i) / Math.max(1, moments.length - 1)}%`;
-        return element;
-    };
+    const mark = ([turn, i]) => placed(h('span.turn', null, h('span.number', null, String(turn))), i, moments.length - 1);
     const row = h('div.turn-marks', { 'aria-hidden': 'true' }, starts.map(mark));
     new ResizeObserver(() => thin(row)).observe(row);
     return row;
+}
+
+/** The turning points above the slider: each leads to its moment, and says what happened there. */
+function turningMarks(turning, player) {
+    const mark = ({ at, text }) => placed(h('button.turning', { type: 'button', 'aria-label': text, title: text, onclick: () => player.seek(at) }), at, player.last);
+    return turning.length > 0 && h('div.turning-marks', null, turning.map(mark));
+}
+
+function placed(element, at, last) {
+    element.style.left = `${(100 * at) / Math.max(1, last)}%`;
+    return element;
 }
 
 /** Leaves out numbers without room beside the one before. */

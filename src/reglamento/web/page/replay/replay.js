@@ -9,6 +9,7 @@ import { glyph } from '../glyphs.js';
 import { who } from '../lobby/row.js';
 import { failure } from '../problems.js';
 import { again, note } from '../router.js';
+import { inWords, turningOf } from '../turning-points.js';
 import { _ } from '../words.js';
 import { controls } from './controls.js';
 import { openFork } from './fork.js';
@@ -48,7 +49,7 @@ async function show(page, card) {
             place.write(card.id, player.moment.version, as || NOBODY);
         },
     });
-    const bar = controls(player);
+    const bar = controls(player, pivots(card, replay.moments));
     page.replaceChildren(head(card, replay, as, player), screen.board, bar.element, screen.story);
     const endings = [acceptKeys(player), followAddress(player, as), () => player.close(), () => screen.close(), place.leave];
     scenes.foresee(player.moment.version);
@@ -77,6 +78,12 @@ function placeOf(moments, version) {
     return Math.max(0, moments.findLastIndex((moment) => moment.version <= version));
 }
 
+/** The turning points of the game, as far as the look back at it has found them, by their places among the moments. */
+function pivots(card, moments) {
+    const names = new Map(card.seats.map((seat) => [seat.seat, seat.title]));
+    return turningOf(card.id).map((each) => ({ at: placeOf(moments, each.version), text: inWords(each, names) }));
+}
+
 /** The place of the moment that told line number `line` of the story. */
 function placeOfLine(moments, line) {
     const found = moments.findIndex((moment) => moment.told > line);
@@ -102,22 +109,22 @@ function head(card, { perspectives }, as, player) {
         h('div.replay-title', null, h('h1', null, card.title), h('p.dim.small', null, sides(card))),
         perspective(card, perspectives, as, player),
         h('div.row', null, [
-            card.state === 'running' && h('a.button', { href: `/g/${card.id}` }, labelled('board', _('To the table'))),
-            h('button', { type: 'button', onclick: busily(() => copy(link(), _('The link is copied.'))) }, labelled('link', _('Copy the link'))),
-            over && h('a.button', { href: `/g/${card.id}/review` }, labelled('dice', _('What decided it'))),
-            over && h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, labelled('down', _('Download'))),
-            h('button', { type: 'button', onclick: () => openFork(card, player.moment.version, as) }, labelled('fork', _('Play on from here'))),
+            card.state === 'running' && tool('a.button', 'board', _('To the table'), { href: `/g/${card.id}` }),
+            tool('button', 'link', _('Copy the link'), { type: 'button', onclick: busily(() => copy(link(), _('The link is copied.'))) }),
+            over && tool('a.button', 'dice', _('What decided it'), { href: `/g/${card.id}/review` }),
+            over && tool('a.button', 'down', _('Download'), { href: `/api/games/${card.id}/file`, download: '' }),
+            tool('button', 'fork', _('Play on from here'), { type: 'button', onclick: () => openFork(card, player.moment.version, as) }),
         ]),
     ]);
 }
 
-/** A drawing, and a text that is hidden where there is little room. */
-function labelled(name, text) {
-    return [glyph(name), h('span.label-text', null, text)];
+/** A link or a button with a drawing, and a text that is hidden where there is little room. */
+function tool(tag, name, text, props) {
+    return h(tag, { 'aria-label': text, ...props }, glyph(name), h('span.label-text', null, text));
 }
 
 function sides(card) {
-    const names = card.seats.map((seat) => `${seat.title}: ${who(seat)}`);
+    const names = card.seats.map((seat) => `${seat.title}: ${who(seat, card)}`);
     return [...names, card.result?.text].filter(Boolean).join(' · ');
 }
 
@@ -129,5 +136,7 @@ function perspective(card, perspectives, as, player) {
         note(place.address(card.id, player.moment.version, value || NOBODY));
         again().then(() => document.querySelector('.replay-head select')?.focus());
     };
-    return selectField(_('Seen by'), [...all, ...seats, ['', _('A spectator')]], as, choose).element;
+    const field = selectField(_('Seen by'), [...all, ...seats, ['', _('A spectator')]], as, choose);
+    field.input.ariaLabel = _('Seen by'); // where there is little room the label is not drawn
+    return field.element;
 }

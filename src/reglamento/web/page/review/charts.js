@@ -4,7 +4,9 @@ import { h, s } from '../dom.js';
 import { _ } from '../words.js';
 import { percent } from './numbers.js';
 
-const WIDE = 640;
+/** On a phone the drawings are narrower, so that their numbers are as large there. */
+const NARROW = matchMedia('(width <= 40rem)');
+const wide = () => (NARROW.matches ? 340 : 640);
 const HIGH = 180;
 const LEFT = 44;
 const FOOT = 22;
@@ -19,7 +21,7 @@ export function lossChart(losses, names, to) {
     const seats = [...names.keys()];
     const most = Math.max(1, ...losses.flatMap((each) => Object.values(each.lost)));
     const last = Math.max(1, losses.at(-1).turn);
-    const x = (turn) => LEFT + (turn / last) * (WIDE - LEFT - 12);
+    const x = (turn) => LEFT + (turn / last) * (wide() - LEFT - 12);
     const y = (lost) => 10 + (1 - lost / most) * (HIGH - 20);
     const line = (seat, i) => {
         const points = losses.map((each, k) => `${k ? `H${x(each.turn)}` : `M${x(each.turn)} ${y(each.lost[seat] ?? 0)}`}V${y(each.lost[seat] ?? 0)}`);
@@ -29,7 +31,8 @@ export function lossChart(losses, names, to) {
         const said = `${names.get(seat)}: ${each.lost[seat] ?? 0} · ${_('Turn {turn}', { turn: each.turn })}`;
         return spot(to(each.version), x(each.turn), y(each.lost[seat] ?? 0), said, COLOURS[i % 2]);
     }));
-    const marks = [...new Set(losses.map((each) => each.turn))].map((turn) => s('text', { x: x(turn), y: HIGH + 12, 'text-anchor': 'middle' }, String(turn)));
+    const turns = [...new Set(losses.map((each) => each.turn))];
+    const marks = apart(turns, x).map((turn) => turnMark(turn, x(turn)));
     const scale = [0, most].map((lost) => s('text', { x: LEFT - 8, y: y(lost) + 4, 'text-anchor': 'end' }, String(lost)));
     const whose = h('p.whose', null, seats.map((seat, i) => h(`span.${COLOURS[i % 2]}`, null, names.get(seat))));
     return h('div', null, chart([scale, marks, seats.map(line), dots]), whose);
@@ -41,7 +44,7 @@ export function lossChart(losses, names, to) {
  */
 export function chanceChart(points, to) {
     const places = points.map((_each, i) => points.slice(1, i + 1).filter((each) => !each.anew).length);
-    const step = (WIDE - LEFT - 12) / Math.max(1, places.at(-1));
+    const step = (wide() - LEFT - 12) / Math.max(1, places.at(-1));
     const x = (i) => LEFT + places[i] * step;
     const y = (chance) => 10 + (1 - chance) * (HIGH - 20);
     const at = (i) => `${x(i)},${y(points[i].chance)}`;
@@ -53,7 +56,7 @@ export function chanceChart(points, to) {
     });
     const gaps = parts.slice(1).map((part, k) => s('polyline.line.first.gap', { points: `${at(parts[k].at(-1))} ${at(part[0])}` }));
     return chart([
-        [0, 0.5, 1].map((chance) => [s('path.rule', { d: `M${LEFT} ${y(chance)}H${WIDE - 12}` }), s('text', { x: LEFT - 8, y: y(chance) + 4, 'text-anchor': 'end' }, percent(chance))]),
+        [0, 0.5, 1].map((chance) => [s('path.rule', { d: `M${LEFT} ${y(chance)}H${wide() - 12}` }), s('text', { x: LEFT - 8, y: y(chance) + 4, 'text-anchor': 'end' }, percent(chance))]),
         turnMarks(points, x),
         bands,
         gaps,
@@ -65,9 +68,18 @@ export function chanceChart(points, to) {
 /** The number of each turn where it begins, as far as there is room. */
 function turnMarks(points, x) {
     const begun = [...points.keys()].filter((i) => points[i].turn && points[i].turn !== points[i - 1]?.turn);
-    const marks = [];
-    for (const i of begun) if (!marks.length || x(i) - x(marks.at(-1)) >= APART) marks.push(i);
-    return marks.map((i) => s('text.turn', { x: x(i), y: HIGH + 12, 'text-anchor': 'middle' }, String(points[i].turn)));
+    return apart(begun, x).map((i) => turnMark(points[i].turn, x(i)));
+}
+
+/** Those of `all`, from the left, at whose places `x(each)` numbers have room beside each other. */
+function apart(all, x) {
+    const roomy = [];
+    for (const each of all) if (!roomy.length || x(each) - x(roomy.at(-1)) >= APART) roomy.push(each);
+    return roomy;
+}
+
+function turnMark(turn, x) {
+    return s('text.turn', { x, y: HIGH + 12, 'text-anchor': 'middle' }, String(turn));
 }
 
 function said(each) {
@@ -96,7 +108,7 @@ function known(points) {
 }
 
 function chart(children) {
-    return s('svg.chart', { viewBox: `0 0 ${WIDE} ${HIGH + FOOT}`, role: 'group' }, children);
+    return s('svg.chart', { viewBox: `0 0 ${wide()} ${HIGH + FOOT}`, role: 'group' }, children);
 }
 
 function spot(href, cx, cy, said, colour) {

@@ -32,7 +32,7 @@ function playing() {
         h('ul', null, [
             h('li', null, _('The panel beside the board asks you something; choose there, on the board, or with the keys it shows.')),
             h('li', null, _('A greyed option is forbidden now, and names the rule that forbids it. Each rule id opens its ruling.')),
-            h('li', null, _('A decision can be taken back until a die, a draw or a revealed secret follows it.')),
+            h('li', null, _('A decision can be taken back until a die, a draw or a revealed secret follows it; while another player decides, only if that player allows it.')),
             h('li', null, _('Everything is kept as you play. Close the page when you like and go on later from the list of your games, in this browser.')),
         ]),
     ]);

@@ -40,7 +40,7 @@ function rows() {
         [[_('Enter')], _('Confirm, or choose the option in focus')],
         [['Tab'], _('Go to the next piece or option')],
         [[_('Space')], _('Show at once what is still happening')],
-        [['U', _('Ctrl+Z')], _('Take your last decision back')],
+        [['U', _('Ctrl+Z')], _('Take your last decision back, or ask the player who decides whether you may')],
         [['Esc'], _('Leave a choice or close a sheet')],
         [[',', '.'], _('Look at one piece after another: what it sees and watches')],
         [['T'], _('Measuring tape on a free table; again: measure on from there'), FREE],

@@ -65,7 +65,7 @@ function asking() {
         _('What you are asked'),
         yesNo('passSingle', _('Answer for me where there is only one thing to do'), _('You are not asked about chances to interrupt in which nothing can be done.')),
         yesNo('turningKeys', _('Arrow keys turn with the piece'), _('Up is straight ahead for the piece that acts. Otherwise up is the top of the board for every piece.')),
-        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at doors alone, and choices that all come to the same.')),
+        yesNo('passTrifling', _('Skip trifling questions'), _('Such as free shots at doors alone, closing a door where nothing comes of it, and choices that all come to the same.')),
         h('h3.overline', null, _('Two at this screen')),
         yesNo('curtain', _('A curtain between the players'), _('The board is hidden until the next player is ready.')),
         yesNo('windows', _('Ask also whether to interrupt the other side'), _('Otherwise you are not asked about such chances, and the device stays where it is.')),

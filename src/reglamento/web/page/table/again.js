@@ -26,11 +26,13 @@ export class Again {
         this.last = null;
         this.turn = [];
         this.own = true;
+        this.seat = null;
     }
 
     /** Takes a scene as it is shown; `seat` is the one that looks. What interrupts another side's turn is part of that turn. */
     take(scene, seat) {
         this.stop();
+        this.seat = seat;
         const mine = scene.by === seat;
         if (scene.undone) this.own ||= mine;
         else if (mine && scene.asked?.by === seat) this.own = true;
@@ -39,7 +41,7 @@ export class Again {
     }
 
     add(scene, mine) {
-        if (this.own && !mine) {
+        if (this.own && !mine && begun(this.last)) {
             this.turn = [this.last];
             this.own = false;
         }
@@ -49,6 +51,11 @@ export class Again {
     /** Whether there is something to show. */
     get any() {
         return this.turn.length > 1;
+    }
+
+    /** Whether any of it was a turn of another side, and not an answer in a turn of the own side. */
+    get theirs() {
+        return this.turn.some(({ mover }) => mover !== null && mover !== this.seat);
     }
 
     /** Draws the trails of all pieces that moved. */
@@ -89,6 +96,11 @@ export class Again {
         this.running = (this.running ?? 0) + 1;
         this.trails.replaceChildren();
     }
+}
+
+/** Whether the first turn has begun: before it, armies are chosen and set up. */
+function begun({ phases }) {
+    return phases.some(({ on }) => on);
 }
 
 /** Shows the last turn of the other side at a `Table` again, with trails. While places are being chosen, only the trails are drawn. */

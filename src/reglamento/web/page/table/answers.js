@@ -6,7 +6,7 @@ import { _ } from '../words.js';
 import { armyLink } from './army-link.js';
 import { automatic, SILENCE } from './automatic.js';
 import { Hints } from './hints.js';
-import { spare } from './spare.js';
+import { makeRoom } from './room.js';
 import { Usual } from './usual.js';
 import { far, WalkOn } from './walks.js';
 
@@ -60,7 +60,7 @@ export class Answers {
         this.mark(asked);
         this.table.lessons.mark(this.table, asked);
         this.table.call(!soon);
-        this.table.briefing.fit(panel.element);
+        makeRoom(this.table);
         this.table.lessons.reveal(panel);
         if (!auto) this.fetchOdds();
         if (!auto) this.fetchWalks(asked);
@@ -108,8 +108,7 @@ export class Answers {
         const odds = new Map(Object.entries(told.odds).map(([index, stats]) => [Number(index), stats]));
         table.panel.tell(odds);
         table.lessons.reveal(table.panel);
-        table.briefing.fit(table.panel.element);
-        spare(table.panel.element);
+        makeRoom(table);
         table.choices.tell(odds);
     }
 
@@ -128,7 +127,7 @@ export class Answers {
     choose(option) {
         if (this.sent || !this.scene) return;
         if (option.places) return this.table.placing.take(option);
-        if (option.warning && this.armed !== option) return this.arm(option);
+        if (option.warning && !this.isArmed(option)) return this.arm(option);
         this.last = option.spot;
         this.table.notes.clear();
         this.walk = option.walk ? new WalkOn(option.walk.answers, this.scene.asked) : null;
@@ -161,6 +160,12 @@ export class Answers {
         const pass = { answer, wait: SILENCE, note: '' };
         this.give(pass);
         this.put(true, pass);
+    }
+
+    /** Whether an option, or one that comes to the same, waits for confirmation. */
+    isArmed(option) {
+        const place = ({ same, index }) => same ?? index;
+        return this.armed !== null && place(this.armed) === place(option);
     }
 
     arm(option) {
@@ -207,8 +212,9 @@ export class Answers {
         else this.send(answer);
     }
 
-    /** Takes back the player's last decision, and the automatic ones after it. */
+    /** Takes back the player's last decision, and the automatic ones after it; asks for leave where another player decides. */
     undo() {
+        if (!this.sent && this.scene?.on_request) return this.table.proposals.askBack();
         if (this.sent || !this.scene?.undoable) return;
         this.passing = '';
         this.usual.end();

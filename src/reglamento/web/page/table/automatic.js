@@ -10,7 +10,7 @@ export const SILENCE = 2500;
 
 /**
  * The answer to a question of the player's, or null when the player must be asked: `{answer, wait, note}`. `habits` are the settings:
- * `single` (where there is only one thing to do), `trifling`, `passing` (tacit questions, for now), `windows` (at one screen:
+ * `single` (where there is only one thing to do, or to begin), `trifling`, `passing` (tacit questions, for now), `windows` (at one screen:
  * tacit questions at all), `together` (both sides at one screen), `opposed` (a person at another screen).
  */
 export function automatic(asked, { single, trifling, passing, windows, together, opposed }) {
@@ -21,5 +21,6 @@ export function automatic(asked, { single, trifling, passing, windows, together,
         return passed ? { answer: only?.answer ?? asked.default, wait: opposed ? SILENCE : 0, note: '' } : null;
     }
     if (only && single) return { answer: only.answer, wait: 0, note: _('Only one thing was possible: {text}.', { text: only.text }) };
+    if (single && asked.opens) return { answer: asked.opens, wait: 0, note: '' };
     return asked.trifling && trifling ? { answer: asked.default, wait: 0, note: '' } : null;
 }

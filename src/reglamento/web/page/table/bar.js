@@ -11,10 +11,10 @@ const CALM = 1500;
 
 export class Bar {
     /**
-     * `fit()` shows the whole board: on a small screen its button is here and not over the board. `giveUp()` ends the game
-     * for the player; null for a user without a seat. `brief()` opens the briefing; null where there is none.
+     * `fit()` shows the whole board: on a small screen its button is here and not over the board. `endings` are those of `menu`.
+     * `brief()` opens the briefing; null where there is none.
      */
-    constructor(card, fit, giveUp, brief) {
+    constructor(card, fit, endings, brief) {
         this.turn = h('span.turn-number');
         this.phases = h('ol.phases.plain', { 'aria-label': _('Phases of the turn') });
         this.link = h('p.link-state', { role: 'status' });
@@ -25,7 +25,7 @@ export class Bar {
             this.turn,
             this.phases,
             this.link,
-            h('div.bar-tools', null, fitter(fit), brief && briefer(brief), tools(card), menu(card, giveUp)),
+            h('div.bar-tools', null, fitter(fit), brief && briefer(brief), tools(card), menu(card, endings)),
         ]);
         new ResizeObserver(() => this.fit()).observe(this.element);
     }
@@ -52,15 +52,16 @@ export class Bar {
         }
     }
 
-    /** Shows that the connection is there, or that it is being restored. */
-    connected(yes) {
+    /** Shows whether the server answers (`on`, `silent`), or that the connection is being restored (`off`), at once where the browser knows why. */
+    connected(state) {
         clearTimeout(this.timer);
-        if (yes) this.tell();
-        else this.timer = setTimeout(() => this.tell(h('span.dots', { 'aria-hidden': 'true' }), _('Connecting again…')), CALM);
+        if (state === 'on') this.tell(null);
+        else if (state === 'silent') this.tell(_('No answer from the server…'));
+        else this.timer = setTimeout(() => this.tell(_('Connecting again…')), navigator.onLine ? CALM : 0);
     }
 
-    tell(...words) {
-        clear(this.link, ...words);
+    tell(words) {
+        clear(this.link, words && h('span.dots', { 'aria-hidden': 'true' }), words && h('span', null, words));
         this.fit();
     }
 

@@ -6,6 +6,7 @@ import { openSheet } from '../sheet.js';
 import { _ } from '../words.js';
 import { keycap } from './keycaps.js';
 import { aimsOf, armiesOf, briefing } from './mission.js';
+import { below, markMore } from './more.js';
 import { spare } from './spare.js';
 import { WIDE } from './tabs.js';
 
@@ -39,13 +40,15 @@ export class Briefing {
 
     fill() {
         const said = aimsOf(this.card.seats, this.mission).map(({ label, value }) => h('p', null, h('b', null, `${label}: `), value));
+        const list = h('div.before-play-aims', { tabindex: '0' }, said);
+        markMore(list, [list], () => below(list));
         clear(this.element, [
             h('div.before-play-head', null, [
                 h('p.overline', null, _('Aims')),
                 h('button.small', { type: 'button', onclick: () => this.open() }, _('Read the briefing'), keycap('m')),
                 h('button.small', { type: 'button', onclick: () => this.done() }, _('Got it')),
             ]),
-            h('div.before-play-aims', { tabindex: '0' }, said),
+            list,
         ]);
     }
 

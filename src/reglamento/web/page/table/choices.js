@@ -315,7 +315,7 @@ export class Choices {
     /** Writes on a mark the chances of the option that is pointed at, else of the best. */
     tag(button, { options }, pointed) {
         const tag = button.querySelector('.tag');
-        const told = pointed && this.odds.get(pointed.index)?.length ? pointed : best(options, this.odds);
+        const told = pointed && brief(this.odds.get(pointed.index)) ? pointed : best(options, this.odds);
         if (tag && told) tag.textContent = brief(this.odds.get(told.index));
     }
 

@@ -45,6 +45,11 @@ function counted(values, good, sides) {
     return sorted.map(({ times, ...kind }) => h('span.counted-die', null, die(kind.value, { sides, good: kind.good }), h('span', null, `×${times}`)));
 }
 
+/** What a line tells, without the side that threw where it begins with it: this is named before it anyway. */
+function without(text, title) {
+    return text.startsWith(`${title} `) ? text.slice(title.length + 1) : text;
+}
+
 /** The place beside the board for the last throw. */
 export class Tray {
     constructor() {
@@ -58,7 +63,7 @@ export class Tray {
         if (!line.thrown) return;
         this.element.hidden = false;
         this.rolled.replaceChildren(dice(line.thrown));
-        this.said.replaceChildren(h('b', null, title), ` ${line.text}`);
+        this.said.replaceChildren(h('b', null, title), ` ${without(line.text, title)}`);
         if (speed && !atOnce()) tumble(this.rolled, ROLL * speed);
     }
 

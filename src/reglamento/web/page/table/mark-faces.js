@@ -26,12 +26,12 @@ export function face({ options }, kind, stats) {
     return [h('span.ring'), tag && h('span.tag', null, tag), many && h('span.more', null, '…')];
 }
 
-/** The cost of going there, and a small sign where it may be hit instead. */
+/** The cost of going there, or a dot where that costs nothing, and a small sign where it may be hit instead. */
 function disc(options) {
     const [going] = options.filter((option) => !strikes(option));
     const hit = options.find(strikes);
     const { cost = '', surcharge = '' } = going;
-    const own = cost === surcharge ? null : h('span.disc', null, short(cost));
+    const own = cost === surcharge ? !cost && h('span.speck') : h('span.disc', null, short(cost));
     return [own, surcharge && h('span.surcharge', null, short(surcharge), h('span.unit', null, surcharge.replace(short(surcharge), ''))), hit && sign(hit.strike)];
 }
 

@@ -11,8 +11,8 @@ import { _ } from '../words.js';
 
 let count = 0;
 
-/** A button that opens the menu of the game `card`; `giveUp()` ends it, where it can be given up. */
-export function menu(card, giveUp = null) {
+/** A button that opens the menu of the game `card`; `giveUp()` and `offerDraw()` end it, where that is possible (else null). */
+export function menu(card, { giveUp, offerDraw }) {
     const id = `menu-${++count}`;
     const link = `${location.origin}/g/${card.id}`;
     const free = card.seats.some((seat) => seat.player === 'person' && !seat.taken);
@@ -24,6 +24,7 @@ export function menu(card, giveUp = null) {
         entry('gear', _('Settings'), () => openSettings()),
         entry('help', _('Help'), () => openHelp(card)),
         entry('keys', _('Keys'), () => openKeys()),
+        offerDraw && entry('people', _('Offer a draw'), offerDraw),
         giveUp && entry('flag', _('Give up'), giveUp),
         leading('home', _('Leave the table'), '/'),
     ];

@@ -2,7 +2,7 @@
 
 import { forces, mission } from '../about.js';
 import { clear, h } from '../dom.js';
-import { _ } from '../words.js';
+import { _, n_ } from '../words.js';
 
 /** The number of figures above the board: on a table without squares both armies have their own. */
 const FIRST = { board: 5, free: 7 };
@@ -10,10 +10,13 @@ const FIRST = { board: 5, free: 7 };
 const FITS = ['', 'close', 'small', 'tight'];
 
 export class Mission {
-    /** `free`: the game is played on a table without squares. */
-    constructor(card, free = false) {
+    /** `free`: the game is played on a table without squares; `open()` shows all figures, beside the board. */
+    constructor(card, free = false, open = () => {}) {
         this.first = free ? FIRST.free : FIRST.board;
         this.strip = h('dl.strip', { 'aria-label': _('Figures') });
+        this.more = h('button.strip-more', { type: 'button', hidden: true, onclick: () => this.all(open) });
+        this.above = h('div.strip-line', null, this.strip, this.more);
+        this.left = 0;
         new ResizeObserver(() => this.fit()).observe(this.strip, { box: 'border-box' });
         this.aims = h('dl.aims');
         this.figures = h('dl.figures');
@@ -25,6 +28,7 @@ export class Mission {
     show({ stats }) {
         const plain = stats.filter((stat) => !stat.aim && !stat.army);
         clear(this.strip, plain.slice(0, this.first).map(pair));
+        this.left = Math.max(0, plain.length - this.first);
         clear(this.figures, plain.map(pair));
         clear(this.aims, shared(stats.filter((stat) => stat.aim)).map(pair));
         this.brief(armiesOf(stats));
@@ -38,18 +42,51 @@ export class Mission {
         clear(this.briefing, briefing(this.card, armies));
     }
 
-    /** Sets the figures closer where they have too little room; those that have none even so wrap out of sight. */
+    /**
+     * Sets the figures closer where they have too little room; those that have none even so wrap out of sight, and a button says how many
+     * there are beside these.
+     */
     fit() {
-        for (const close of FITS) {
+        this.more.hidden = this.left === 0;
+        if (this.more.hidden && this.closer()) return;
+        this.tell(this.left);
+        this.closer();
+        this.tell(this.left + wrapped(this.strip));
+    }
+
+    /** Shows all figures beside the board, which `open()` brings there. */
+    all(open) {
+        open();
+        this.figures.parentElement.scrollIntoView({ block: 'nearest' });
+    }
+
+    /** As close as is needed; says whether all have room. */
+    closer() {
+        return FITS.some((close) => {
             this.strip.dataset.fit = close;
-            if (this.strip.scrollHeight <= this.strip.clientHeight) return;
-        }
+            return this.strip.scrollHeight <= this.strip.clientHeight;
+        });
+    }
+
+    /** Tells on the button how many figures are out of sight. */
+    tell(n) {
+        this.more.hidden = false;
+        this.more.textContent = `+${n}`;
+        this.more.ariaLabel = n_('{n} more figure', '{n} more figures', n);
+        this.more.title = this.more.ariaLabel;
     }
 
     /** Removes the figures, some of which only one side may know. */
     clear() {
         for (const list of [this.strip, this.figures, this.aims]) clear(list);
+        this.more.hidden = true;
+        this.left = 0;
     }
+}
+
+/** How many figures are below the first row. */
+function wrapped({ children: [first, ...others] }) {
+    return others.filter((each) => each.offsetTop >= first.offsetTop + first.offsetHeight).length;
 }
 
 function pair({ label, value }) {

@@ -1,4 +1,4 @@
-/** A question whose answer is a number: a field and a slider in place of a button for every number. */
+/** A question whose answer is a number: a field and a slider in place of a button for every number. The field begins with the present one. */
 
 import { h } from '../dom.js';
 import { _ } from '../words.js';
@@ -33,9 +33,11 @@ export class NumberChoice {
         this.slider.value = Math.round((min + max) / 2);
         this.field = h('input', { id, type: 'number', required: true, ...limits, oninput: () => this.typed(), onkeydown: (event) => this.pressed(event) });
         this.button = h('button.option', { type: 'button', disabled: true, onclick: () => this.choose() });
-        const range = _('{least} to {most}', { least: this.options.get(min).text, most: this.options.get(max).text });
+        const range = _('{least} to {most}', { least: min, most: max });
         const label = h('label', { for: id }, title, ' ', h('span.dim.small', null, range));
         this.element = h('section.group.number-choice', null, label, h('div.number-row', null, this.field, this.slider), this.button);
+        const now = options.find(({ present }) => present);
+        if (now) this.field.value = now.number;
         this.typed();
     }
 

@@ -3,6 +3,7 @@
 import { h } from '../dom.js';
 import { ruleLink } from '../rules/link.js';
 import { _, n_ } from '../words.js';
+import { arranged } from './arranging.js';
 import { name } from './fan.js';
 import { keycap } from './keycaps.js';
 import { oddsBar, spoken } from './odds.js';
@@ -15,8 +16,8 @@ const FOLD = { wide: 3, small: 2 };
 const BESIDE_STRIKES = 1;
 const LONG = 12;
 const GREYED = 4;
-/** On a phone so many options stay beside the buttons, those that end: more would leave the list no room. */
-const STAYING = 1;
+/** What a phone tells in several lines, in letters. */
+const LINES = 60;
 
 /**
  * Draws a question's options. Gives `{element, last, buttons, numbers}`: the list, the buttons that stay visible however long the list
@@ -31,36 +32,18 @@ export function optionList(asked, keys, on, opened) {
         buttons.set(option, made);
         return made;
     };
-    const groups = grouped(asked.options);
-    const alone = staying(groups);
-    const listed = groups.filter(([, options]) => !alone.includes(options[0]));
-    const aiming = listed.length > 1 && listed[0][1].every(strikes);
+    const { rest, alone } = arranged(asked.options);
+    const aiming = rest.length > 1 && rest[0][1].every(strikes);
     let numbers = null;
     const drawn = ([title, options]) => {
         if (!isLong(options)) return group(title, options, button, opened, folding(asked, options, aiming));
         numbers = new NumberChoice(title, options, buttons, on);
         return numbers.element;
     };
-    const element = h('div.options', null, listed.map(drawn));
+    const element = h('div.options', null, rest.map(drawn));
     element.append(...greyed(asked.greyed));
+    if (asked.options.some(({ detail }) => detail.length > LINES)) foldDetails(element, opened);
     return { element, last: alone.map(button), buttons, numbers };
-}
-
-/** The options that stay visible however long the list is: those without a place on the board that stand by themselves. */
-function staying(groups) {
-    const single = groups.filter(([, options]) => groups.length > 1 && options.length === 1 && !options[0].spot && !options[0].aside);
-    const alone = single.map(([, [option]]) => option);
-    return matchMedia('(width <= 40rem)').matches ? alone.slice(-STAYING) : alone;
-}
-
-/** The options by their headings; those that are seldom worth choosing stand last, under one of their own. */
-function grouped(options) {
-    const groups = new Map();
-    const others = options.filter(({ aside }) => aside);
-    for (const option of options) if (!option.aside) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-    const [first, ...more] = new Set(others.map(({ group }) => group));
-    const title = more.length || groups.has(first) ? _('Of little use now') : first;
-    return [...groups, ...(others.length ? [[title, others]] : [])];
 }
 
 function group(title, options, button, opened, { alone, most }) {
@@ -83,6 +66,20 @@ function folding(asked, options, aiming) {
     if (beside) return { alone, most: BESIDE_STRIKES };
     if (matchMedia('(width <= 60rem)').matches) return { alone, most: FOLD.small };
     return { alone, most: asked.options.length > LONG && !aiming ? FOLD.wide : LONG };
+}
+
+/** A switch for what long details tell of options: a phone hides them until they are asked for. */
+function foldDetails(list, opened) {
+    const title = _('Details');
+    const button = h('button.quiet.small.details-switch', { type: 'button', onclick: () => show(!opened.has(title)) }, title);
+    const show = (yes) => {
+        if (yes) opened.add(title);
+        else opened.delete(title);
+        list.classList.toggle('brief', !yes);
+        button.setAttribute('aria-pressed', String(yes));
+    };
+    show(opened.has(title));
+    list.prepend(button);
 }
 
 function folded(options) {

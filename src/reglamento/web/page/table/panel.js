@@ -7,10 +7,14 @@ import { _ } from '../words.js';
 import { keycap, keysOf } from './keycaps.js';
 import { arm, disarm, optionList, showOdds } from './options.js';
 
+/** Screens with few lines for the question: a phone, upright or on its side. */
+const SMALL = '(width <= 40rem), (width <= 60rem) and (height <= 30rem)';
+
 export class Panel {
     /** `on` has `choose(option)`, `point(option or null)`, `undo()`, `usual()`, `hint()`, `again()`, `plan()`, `skip()` and `pass(on)`; `title(seat)` names a seat; `hints`: whether there are any. */
     constructor(on, title, hints = false) {
         Object.assign(this, { on, title, hints });
+        this.options = [];
         this.buttons = new Map();
         this.keys = new Map();
         this.numbers = null;
@@ -22,15 +26,17 @@ export class Panel {
         this.question = h('h2.question', { id: 'question' });
         this.advice = h('div.advice');
         this.body = h('div.ask-body');
-        this.undo = h('button.small', { type: 'button', onclick: () => on.undo() }, glyph('again'), _('Take back'), keycap('u'));
-        this.hint = h('button.small', { type: 'button', hidden: true, onclick: () => on.hint() }, glyph('eye'), _('Hint'), keycap('h'));
+        this.undoWords = h('span');
+        this.undo = h('button.small.iconic', { type: 'button', onclick: () => on.undo() }, glyph('undo'), this.undoWords, keycap('u'));
+        this.hint = h('button.small.worded', { type: 'button', hidden: true, onclick: () => on.hint() }, glyph('eye'), _('Hint'), keycap('h'));
         this.skip = h('button.small.hasten', { type: 'button', onclick: () => on.skip() }, glyph('forward'), _('Skip'), keycap(' '));
         this.again = h('button.small', { type: 'button', hidden: true, onclick: () => on.again() }, glyph('start'), _('Their last turn'), keycap('b'));
-        this.plan = h('button.small', { type: 'button', hidden: true, onclick: () => on.plan() }, glyph('eye'), _('Their plan'));
+        this.plan = h('button.small', { type: 'button', hidden: true, onclick: () => on.plan() }, glyph('bot'), _('Their plan'));
         this.last = h('div.last');
         this.passing = h('input', { type: 'checkbox', onchange: () => on.pass(this.passing.checked) });
         this.passer = h('label.tick.small', { hidden: true }, this.passing, h('span', null, _('Pass all until the phase ends')));
-        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.again, this.plan, this.skip);
+        this.past = h('div.past', null, this.again, this.plan);
+        this.foot = h('div.ask-foot', null, this.last, this.passer, this.undo, this.hint, this.past, this.skip);
         this.element = h('section.ask', { 'aria-labelledby': 'question' }, this.who, this.question, this.advice, this.body, this.foot);
         // What is scrolled to, or gets the focus, stays above the buttons that lie over the list on small screens.
         new ResizeObserver(() => this.element.style.setProperty('--foot', `${this.foot.offsetHeight}px`)).observe(this.foot);
@@ -51,6 +57,7 @@ export class Panel {
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text, ' ', asked.rule && ruleLink(asked.rule));
         clear(this.advice, advice);
+        this.options = asked.options;
         this.keys = keysOf(asked.options);
         const { element, last, buttons, numbers } = optionList(asked, this.keys, this.on, this.opened);
         Object.assign(this, { buttons, numbers, topic: asked.topic });
@@ -109,12 +116,12 @@ export class Panel {
     }
 
     /** Another player decides: shows that side, and its question. */
-    others(asked, awaiting, { undoable, busy = false }) {
+    others(asked, awaiting, { undoable, on_request: onRequest }, { busy = false } = {}) {
         this.rest('others');
         this.who.textContent = this.title(asked.by);
         clear(this.question, asked.text);
         clear(this.body, waiting(awaiting));
-        this.footing({ undoable, busy });
+        this.footing({ undoable, onRequest, busy });
     }
 
     /** Leaves the player nothing to choose. */
@@ -135,13 +142,21 @@ export class Panel {
     remind(yes, plan = false) {
         this.again.hidden = !yes;
         this.plan.hidden = !yes || !plan;
-        if (yes) this.foot.hidden = false;
+        this.settle();
+    }
+
+    /** On a small screen what looks back stands behind the list and scrolls with it. The foot is there for what it holds. */
+    settle() {
+        if (matchMedia(SMALL).matches) this.body.after(this.past);
+        else this.skip.before(this.past);
+        const seen = [...this.foot.querySelectorAll('.small')].some((each) => !each.hidden);
+        this.foot.hidden = !seen && !this.last.childElementCount;
     }
 
     /** Something is being shown, and can be skipped. */
     playing(busy) {
         this.skip.hidden = !busy;
-        this.foot.hidden = this.undo.hidden && this.hint.hidden && this.again.hidden && this.skip.hidden && !this.last.childElementCount;
+        this.settle();
     }
 
     /** The game is over; `show` brings its result back to the board. */
@@ -158,8 +173,11 @@ export class Panel {
         this.body.querySelector('button')?.focus({ preventScroll: true });
     }
 
-    footing({ undoable, busy, hint = false }) {
-        this.undo.hidden = !undoable;
+    /** `onRequest`: the last decision can be taken back if the player who decides allows it. */
+    footing({ undoable, onRequest = false, busy, hint = false }) {
+        this.undo.hidden = !undoable && !onRequest;
+        this.undo.ariaLabel = onRequest ? _('Ask to take back') : _('Take back');
+        this.undoWords.textContent = this.undo.ariaLabel;
         this.hint.hidden = !hint;
         this.again.hidden = true;
         this.plan.hidden = true;
@@ -177,12 +195,17 @@ export class Panel {
     /** Asks the player to confirm an option by choosing it again; null for none. */
     arm(option) {
         for (const button of this.buttons.values()) disarm(button);
-        const button = option && this.buttons.get(option);
+        const button = option && this.buttonOf(option);
         if (!button) return;
         arm(button, option);
         this.reveal(option);
         button.focus({ preventScroll: true });
         this.spoken.textContent = `${option.warning} ${_('Choose it again to do it.')}`;
+    }
+
+    /** The button of an option, or of the one that comes to the same. */
+    buttonOf(option) {
+        return this.buttons.get(Number.isInteger(option.same) ? this.options[option.same] : option);
     }
 
     /** Whether the panel can be seen now. */
@@ -198,7 +221,7 @@ export class Panel {
 
     /** Shows that an option is being sent. */
     sending(option) {
-        const button = this.buttons.get(option);
+        const button = this.buttonOf(option);
         this.hold();
         for (const each of this.buttons.values()) each.disabled = true;
         button?.setAttribute('aria-busy', 'true');
@@ -206,13 +229,14 @@ export class Panel {
 
     /** Highlights the button of an option that is pointed at on the board; null for none. */
     light(option) {
-        for (const [each, button] of this.buttons) button.classList.toggle('lit', each === option);
+        const lit = option && this.buttonOf(option);
+        for (const button of this.buttons.values()) button.classList.toggle('lit', button === lit);
     }
 
     /** Brings the button of an option into view, out of a folded group too. */
     reveal(option) {
         this.numbers?.show(option);
-        const button = this.buttons.get(option);
+        const button = this.buttonOf(option);
         button?.closest('details')?.setAttribute('open', '');
         button?.scrollIntoView({ block: 'nearest' });
     }

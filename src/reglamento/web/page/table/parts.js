@@ -17,14 +17,16 @@ import { Log } from './log.js';
 import { Looks } from './looks.js';
 import { Meaning } from './meaning.js';
 import { Mission } from './mission.js';
+import { belowFoot, markMore } from './more.js';
 import { Notes } from './notes.js';
 import { Panel } from './panel.js';
 import { Placing } from './placing.js';
-import { Pull } from './pull.js';
 import { Players } from './players.js';
+import { Proposals } from './proposals.js';
+import { Pull } from './pull.js';
 import { Sending } from './sending.js';
 import { tabs } from './tabs.js';
-import { Talk } from './talk.js';
+import { newMessages, Talk } from './talk.js';
 import { Tape } from './tape.js';
 import { touched } from './touching.js';
 import { Watching } from './watching.js';
@@ -45,19 +47,25 @@ export function furnish(table, still) {
     };
     table.briefing = new Briefing(table.card, table.mine);
     const brief = table.briefing.mission ? () => table.briefing.open() : null;
-    table.bar = new Bar(table.card, () => table.board.camera.fit(), table.mine.length ? () => table.giveUp() : null, brief);
+    table.proposals = new Proposals(table);
+    const endings = {
+        giveUp: table.mine.length ? () => table.giveUp() : null,
+        offerDraw: table.proposals.possible ? () => table.proposals.offerDraw() : null,
+    };
+    table.bar = new Bar(table.card, () => table.board.camera.fit(), endings, brief);
     table.clock = new Clock();
     table.players = new Players(table.card, table.clock);
     table.attendance = new Attendance(table.card, table.mine);
-    table.watching = new Watching((on) => table.pace.hold(on), table.mine.length);
-    table.talk = new Talk(table.card, () => table.seat);
-    table.mission = new Mission(table.card, Boolean(still.unit));
+    table.watching = new Watching((on) => table.pace.hold(on), table.card);
+    const unread = (n) => table.tabs.mark('story', n, newMessages(n));
+    table.talk = new Talk(table.card, () => table.seat, { unread, said: (text) => table.notes.say(text) });
+    table.mission = new Mission(table.card, Boolean(still.unit), () => table.tabs.open('mission'));
     table.meaning = new Meaning(table.card, table.mine);
     table.panel = new Panel(on, title, table.hints());
     table.tray = new Tray();
     const place = h('section.board-place', { 'aria-label': _('Board') });
     table.lessons = new Lessons();
-    table.page.replaceChildren(table.bar.element, table.mission.strip, table.lessons.element, place, sideOf(table));
+    table.page.replaceChildren(table.bar.element, table.mission.above, table.lessons.element, place, sideOf(table));
     table.page.classList.remove('loading');
     table.page.classList.toggle('free', Boolean(still.unit));
     table.board = openBoard(place, still);
@@ -81,6 +89,7 @@ export function furnish(table, still) {
 /** What stands beside the board. */
 function sideOf(table) {
     const ask = h('div.ask-page', null, table.panel.element, table.tray.element);
+    markMore(table.panel.element, [ask, table.panel.body, table.panel.foot], () => belowFoot(table.panel, ask));
     const story = h('div.story-page', { tabindex: '0' });
     const about = h('div.mission-page', { tabindex: '0' }, table.mission.element);
     const pages = [
@@ -96,6 +105,6 @@ function sideOf(table) {
         if (name === 'mission') table.briefing.done();
     });
     table.drawer = handle(side);
-    side.append(table.drawer.element, table.players.element, table.attendance.element, table.talk.element, table.watching.element, ask, table.briefing.element, table.tabs.element, story, about);
+    side.append(table.drawer.element, table.players.element, table.attendance.element, table.proposals.element, table.talk.element, table.watching.element, ask, table.briefing.element, table.tabs.element, story, about);
     return side;
 }

@@ -11,8 +11,8 @@ export class PlacingControls {
     constructor({ raise, back, finish }) {
         this.together = h('input', { type: 'checkbox', checked: true });
         this.single = h('label.tick.small', { title: _('Move the whole unit together') }, this.together, h('span', null, _('The whole unit')), keycap('w'));
-        this.up = h('button.small', { type: 'button', onclick: () => raise(1) }, _('Up a floor'), keycap('PageUp'));
-        this.down = h('button.small', { type: 'button', onclick: () => raise(-1) }, _('Down a floor'), keycap('PageDown'));
+        this.up = floor('above', _('Up a floor'), 'PageUp', () => raise(1));
+        this.down = floor('below', _('Down a floor'), 'PageDown', () => raise(-1));
         const undo = _('Undo change');
         this.undo = h('button.small', { type: 'button', onclick: back, 'aria-keyshortcuts': 'Backspace', 'aria-label': undo, title: undo }, glyph('again'));
         this.done = h('button.small.primary', { type: 'button', onclick: finish, 'aria-keyshortcuts': 'Enter' }, glyph('tick'), _('Done'));
@@ -51,6 +51,11 @@ export class PlacingControls {
     hush() {
         clear(this.spoken);
     }
+}
+
+/** A button whose words are not seen on a phone. */
+function floor(drawing, words, key, onclick) {
+    return h('button.small.iconic', { type: 'button', 'aria-label': words, onclick }, glyph(drawing), h('span', null, words), keycap(key));
 }
 
 function advice({ turns, placing }, taught) {

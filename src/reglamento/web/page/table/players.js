@@ -36,6 +36,18 @@ export class Players {
         }
     }
 
+    /** The connection is lost: who is there is not known until a `Present` record comes. */
+    unknown() {
+        for (const seat of this.card.seats) this.dot(seat, false, _('It is not known who is there'));
+    }
+
+    dot({ seat }, here, text) {
+        const dot = this.rows.get(seat).querySelector('.dot');
+        dot.classList.toggle('here', here);
+        dot.title = text;
+        dot.querySelector('.unseen').textContent = text;
+    }
+
     close() {
         for (const budget of this.budgets.values()) budget.close();
     }
@@ -44,10 +56,7 @@ export class Players {
     present({ seats, watching }) {
         for (const seat of this.card.seats) {
             const here = seat.player !== 'person' || seat.mine || Boolean(seats[seat.seat]);
-            const dot = this.rows.get(seat.seat).querySelector('.dot');
-            dot.classList.toggle('here', here);
-            dot.title = here ? _('is here') : _('is not connected');
-            dot.querySelector('.unseen').textContent = dot.title;
+            this.dot(seat, here, here ? _('is here') : _('is not connected'));
         }
         this.watchers.hidden = !watching;
         this.watchers.textContent = n_('{n} person is watching', '{n} people are watching', watching);

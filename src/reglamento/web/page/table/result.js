@@ -5,21 +5,22 @@ import { busily } from '../busy.js';
 import { h } from '../dom.js';
 import { glyph } from '../glyphs.js';
 import { beginUsual } from '../lobby/sides.js';
-import { begin, learn } from '../lobby/start.js';
+import { learn } from '../lobby/start.js';
 import { compared } from '../seals.js';
 import { _ } from '../words.js';
+import { NextGame } from './next-game.js';
 
 /**
  * The panel at the end of a game; `aside()` is called when the player wants to look at the board. Behind a guided game (`taught` is its
- * name) comes the next one, and a whole one.
+ * name) comes the next one, and a whole one; behind any other, the one that its players play `next`.
  */
-export function resultPanel(card, result, aside, taught = '') {
+export function resultPanel(card, result, aside, taught = '', next = new NextGame(card)) {
     const mine = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     return h('section.result', { 'aria-labelledby': 'result', tabindex: '-1' }, [
         h('p.overline', null, outcome(card, mine, result)),
         h('h2', { id: 'result' }, result.text),
         h('div.result-actions', null, [
-            ...onward(card, mine, taught),
+            ...onward(card, mine, taught, next),
             h('a.button', { href: `/g/${card.id}/replay` }, glyph('play'), _('See it again')),
             h('a.button', { href: `/g/${card.id}/review` }, glyph('dice'), _('What decided it')),
             h('a.button', { href: `/api/games/${card.id}/file`, download: '' }, glyph('down'), _('Download the record')),
@@ -35,10 +36,10 @@ export function resultPanel(card, result, aside, taught = '') {
  * The buttons that start the next game: after a guided game the next guide and the usual game, otherwise the same again; a user without a
  * seat has none.
  */
-function onward(card, mine, taught) {
+function onward(card, mine, taught, next) {
     if (!mine.length) return [];
     const further = guideAfter(card.game, taught);
-    if (!taught) return [starter('primary', 'again', _('Play again'), () => anew(card, mine))];
+    if (!taught) return [next.element];
     return [
         further && starter('primary', 'book', _('Learn more: {title}', { title: further.title }), () => learn(card.game, further)),
         starter(further ? '' : 'primary', 'play', _('Play a whole game'), () => beginUsual(card.game)),
@@ -70,10 +71,4 @@ function outcome(card, mine, { winner }) {
     if (winner === null) return _('A draw');
     if (mine.length !== 1) return _('Winner: {side}', { side: card.seats.find((seat) => seat.seat === winner).title });
     return mine[0] === winner ? _('You have won') : _('You have lost');
-}
-
-/** A new game of the same mission, with the same players in the same seats. */
-async function anew(card, mine) {
-    const seats = Object.fromEntries(card.seats.map((seat) => [seat.seat, seat.player]));
-    await begin({ game: card.game, mission: card.mission, seats, clock: card.clock, listed: card.listed }, mine);
 }

@@ -74,9 +74,15 @@ export function spokenLength(formation, i, way) {
     return _('{length}, {left} left', { ...fields, left: number(Math.max(0, left)) });
 }
 
-/** The direction of a front, in words. */
+/** The direction of a front, in words and, as it is turned by degrees, in these. */
 export function spokenAngle(angle) {
-    return _('facing {angle}°', { angle: number(Math.round(angle * 10) / 10) });
+    return _('facing {wind} ({angle}°)', { wind: wind(angle), angle: number(Math.round(angle * 10) / 10) });
+}
+
+/** The point of the compass nearest to an angle. */
+function wind(angle) {
+    const winds = [_('north'), _('north-east'), _('east'), _('south-east'), _('south'), _('south-west'), _('west'), _('north-west')];
+    return winds[Math.round((angle * winds.length) / 360) % winds.length];
 }
 
 /** A length as it is written: with two places at most. */

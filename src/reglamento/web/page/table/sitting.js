@@ -9,6 +9,7 @@ import { connect } from './socket.js';
 
 /** Sits down at the seat of the browser that is asked, or as a spectator. */
 export async function begin(table) {
+    if (table.mine.length) settings.set('game', table.card.game);
     if (table.mine.length > 1) {
         const asked = await firstAsked(table.card);
         if (!table.closed) await sit(table, table.mine.includes(asked) ? asked : table.mine[0]);
@@ -64,10 +65,23 @@ function join(table) {
         throw: (record) => table.links.asked(record),
         tried: (record) => table.placing.tried(record),
         present: (record) => arrived(table, record),
+        proposals: (record) => table.proposals.show(record),
         talk: (record) => table.talk.heard(record),
-        state: (state) => table.bar.connected(state === 'on'),
+        state: (state) => linked(table, state),
         barred: complain,
     });
+}
+
+/**
+ * The connection is there, or is lost: then an answer that was not acknowledged is sent again once it is restored. What is proposed is
+ * told anew on each connection.
+ */
+function linked(table, state) {
+    table.bar.connected(state);
+    if (state !== 'off') return;
+    table.proposals.show({ proposed: [] });
+    table.players.unknown();
+    if (table.answers.sent) table.notes.say(_('The answer is kept, and is sent again as soon as the server is there.'));
 }
 
 /** Takes a `Present` record: who is there, and which bots stand in. */

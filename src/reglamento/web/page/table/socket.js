@@ -2,26 +2,36 @@
 
 import { address, get } from '../api.js';
 import { changed } from './changes.js';
+import { Pulse } from './pulse.js';
 
 const WAITS = [250, 1000, 2000, 4000, 8000];
-const BEAT = 20000;
-const SILENCE = 50000;
 const AGAIN = 1200;
 const PATIENCE = 4;
 /** After this many failures in a row, the server is asked for the reason. */
 const PUZZLED = 3;
 /** Refusals that only mean: try later. */
 const LATER = new Set(['too-fast', 'unavailable']);
+const PING = { type: 'ping' };
 
 /**
  * Connects `seat` (null: a spectator) with the game `id`. `hear` has a function for each kind of record that the server sends
- * (`scene`, `ack`, `refused`, `tried`, `present`, `throw`), `state('on' | 'off')`, and `barred(problem)` for a server that refuses us. An answer
- * that was not acknowledged when the connection broke is sent again under the same key, so that it counts once.
+ * (`scene`, `ack`, `refused`, `tried`, `present`, `throw`), `state('on' | 'silent' | 'off')`, where a `silent` server leaves unanswered what
+ * was sent, and `barred(problem)` for a server that refuses us. An answer that was not acknowledged when the connection broke is sent again
+ * under the same key, so that it counts once.
  */
 export function connect(id, seat, hear) {
-    const line = { socket: null, shown: null, since: null, unsent: null, tries: 0, timer: 0, closed: false, heard: 0, patience: 0 };
-    const beat = setInterval(() => pulse(line, retry), BEAT);
-    const wake = () => document.visibilityState === 'visible' && line.socket === null && open();
+    const line = { socket: null, shown: null, since: null, unsent: null, tries: 0, timer: 0, closed: false, patience: 0, state: '', pulse: null };
+    line.pulse = new Pulse({ ping: () => say(line, PING), doubt, lost: retry });
+    const wake = () => {
+        if (document.visibilityState !== 'visible') return;
+        if (line.socket === null) open();
+        else say(line, PING);
+    };
+    const online = () => {
+        if (line.state !== 'on') retry();
+        wake();
+    };
+    const offline = () => say(line, PING, { doubtful: true });
 
     function open() {
         clearTimeout(line.timer);
@@ -29,7 +39,6 @@ export function connect(id, seat, hear) {
         const socket = new WebSocket(place(id, seat, line.since));
         line.socket = socket;
         line.shown = null;
-        line.heard = Date.now();
         socket.onmessage = (event) => socket === line.socket && take(JSON.parse(event.data));
         socket.onclose = () => socket === line.socket && retry();
     }
@@ -37,11 +46,23 @@ export function connect(id, seat, hear) {
     function retry() {
         drop(line);
         if (line.closed) return;
-        hear.state('off', line.tries);
+        become('off');
         const wait = WAITS[Math.min(line.tries, WAITS.length - 1)];
         line.tries += 1;
         if (line.tries % PUZZLED === 0) why();
         line.timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+    }
+
+    /** The server is silent. A browser without a network knows the reason. */
+    function doubt() {
+        if (navigator.onLine) become('silent');
+        else retry();
+    }
+
+    function become(state) {
+        if (line.state === state) return;
+        line.state = state;
+        hear.state(state);
     }
 
     /** A browser does not say why a connection was refused; the same request over plain HTTP does. */
@@ -51,7 +72,8 @@ export function connect(id, seat, hear) {
     }
 
     function take(record) {
-        line.heard = Date.now();
+        line.pulse.heard();
+        if (line.tries === null) become('on');
         if (record.type === 'scene' && !drawn(line, record)) return retry();
         if (record.type === 'scene') arrived(record);
         else if (record.type === 'ack') settle(record);
@@ -64,8 +86,8 @@ export function connect(id, seat, hear) {
         line.since = Math.max(line.since ?? 0, scene.version);
         if (!first) return;
         line.tries = null;
-        hear.state('on');
-        if (line.unsent) transmit(line);
+        become('on');
+        if (line.unsent) say(line, line.unsent);
     }
 
     function settle(record) {
@@ -76,18 +98,19 @@ export function connect(id, seat, hear) {
         if (!line.unsent || line.unsent.key !== record.key) return;
         if (LATER.has(record.code) && line.patience > 0) {
             line.patience -= 1;
-            setTimeout(() => line.unsent?.key === record.key && transmit(line), AGAIN);
+            setTimeout(() => line.unsent?.key === record.key && say(line, line.unsent), AGAIN);
         } else line.unsent = null;
     }
 
     function send(record) {
         line.unsent = { ...record, key: newKey() };
         line.patience = PATIENCE;
-        if (line.tries === null) transmit(line);
+        if (line.tries === null) say(line, line.unsent);
         return line.unsent.key;
     }
 
-    addEventListener('online', wake);
+    addEventListener('online', online);
+    addEventListener('offline', offline);
     document.addEventListener('visibilitychange', wake);
     open();
     return {
@@ -96,13 +119,13 @@ export function connect(id, seat, hear) {
         /** Asks whether `answer` would answer the question of `version`; returns the key of the reply. */
         judge(version, answer) {
             const key = newKey();
-            if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify({ type: 'try', version, answer, key }));
+            say(line, { type: 'try', version, answer, key });
             return key;
         },
         /** Gives link `number` of the seat's chain for the dice; returns its key. */
         link(number, link) {
             const key = newKey();
-            if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify({ type: 'link', number, link, key }));
+            say(line, { type: 'link', number, link, key });
             return key;
         },
         /** Takes the seat's last decision back. */
@@ -116,8 +139,9 @@ export function connect(id, seat, hear) {
         },
         close() {
             line.closed = true;
-            clearInterval(beat);
-            removeEventListener('online', wake);
+            line.pulse.close();
+            removeEventListener('online', online);
+            removeEventListener('offline', offline);
             document.removeEventListener('visibilitychange', wake);
             drop(line);
         },
@@ -147,14 +171,11 @@ function scene(id, seat) {
     return `/games/${encodeURIComponent(id)}/scene${seat === null ? '' : `?${new URLSearchParams({ seat })}`}`;
 }
 
-function transmit(line) {
-    if (line.socket?.readyState === WebSocket.OPEN) line.socket.send(JSON.stringify(line.unsent));
-}
-
-function pulse(line, retry) {
+/** Sends a record, which the server answers; `doubtful`: there is a reason to think that it will not. */
+function say(line, record, doubts = {}) {
     if (line.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - line.heard > SILENCE) retry();
-    else line.socket.send('{"type":"ping"}');
+    line.socket.send(JSON.stringify(record));
+    line.pulse.sent(doubts);
 }
 
 function drop(line) {
@@ -162,9 +183,11 @@ function drop(line) {
     line.socket = null;
     line.tries ??= 0;
     clearTimeout(line.timer);
+    line.pulse.heard();
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
-    socket.close();
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // a browser warns of one that is closed before it stands
+    else socket.close();
 }
 
 /** A new key for an answer. `randomUUID` is missing where the page is not served securely. */

@@ -3,13 +3,12 @@
 /** So many options are seen without scrolling, where the story has room to spare. */
 const SHOWN = 5;
 
-/** Asks the story for what the first options of the `panel` lack, once the aims are read; the styles say how much it keeps. */
+/** Asks the story for what the first options of the `panel` lack; the styles say how much it keeps. */
 export function spare(panel) {
     const side = panel.closest('.side');
     const body = panel.querySelector('.ask-body');
     if (!side) return;
     side.style.removeProperty('--spared');
-    if (side.querySelector('.before-play:not([hidden], .folded)')) return;
     const options = [...body.querySelectorAll('.option')].filter((option) => option.checkVisibility());
     const last = options[Math.min(SHOWN, options.length) - 1];
     if (!last) return;

@@ -13,12 +13,13 @@ import { Early } from './early.js';
 import { acceptKeys } from './keys.js';
 import { Pace } from './pace.js';
 import { furnish } from './parts.js';
+import { NextGame } from './next-game.js';
 import { nameOf } from './players.js';
 import { wholeScene } from './records.js';
 import { resultPanel } from './result.js';
+import { makeRoom } from './room.js';
 import { begin, sit } from './sitting.js';
 import { newKey } from './socket.js';
-import { spare } from './spare.js';
 import { followWidth, WIDE } from './tabs.js';
 import { answeredFor } from './unasked.js';
 
@@ -58,6 +59,7 @@ class Table {
         this.called = false;
         this.result = null;
         this.seen = new Map();
+        this.next = new NextGame(this.card);
         furnish(this, still);
         this.answers = new Answers(this);
         this.early = new Early(this);
@@ -67,7 +69,7 @@ class Table {
             settled: (scene) => this.settled(scene),
             busy: (yes) => this.panel.playing(yes),
         });
-        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.attendance.close(), () => this.sending.close(), () => this.board.close()];
+        this.endings = [acceptKeys(this), followWidth(this), () => this.bar.close(), () => this.clock.close(), () => this.players.close(), () => this.attendance.close(), () => this.sending.close(), () => this.next.close(), () => this.board.close()];
         begin(this);
     }
 
@@ -134,8 +136,9 @@ class Table {
         if (thrown) this.tray.show(thrown, this.titleOf(thrown.thrown.by));
     }
 
-    waiting({ asked, undoable }) {
-        if (asked && !asked.mine) this.panel.others(asked, this.awaiting(asked.by), { undoable, busy: true });
+    waiting(scene) {
+        const { asked } = scene;
+        if (asked && !asked.mine) this.panel.others(asked, this.awaiting(asked.by), scene, { busy: true });
         else this.panel.wait();
     }
 
@@ -165,9 +168,8 @@ class Table {
         if (fresh && !matchMedia(WIDE).matches) this.tabs.open('ask');
         this.lessons.show(scene.lesson);
         this.answers.ask(scene, { interrupts: scene.by !== null && scene.by !== this.seat });
-        this.panel.remind(scene.by !== this.seat && this.again.any, this.meaning.any);
-        this.briefing.fit(this.panel.element);
-        spare(this.panel.element);
+        this.panel.remind(scene.by !== this.seat && this.again.any, this.meaning.any && this.again.theirs);
+        makeRoom(this);
         if (!this.answers.sent) this.early.go(scene.asked.topic);
     }
 
@@ -179,7 +181,7 @@ class Table {
 
     others(scene) {
         const { asked } = scene;
-        this.panel.others(asked, this.awaiting(asked.by), { undoable: scene.undoable });
+        this.panel.others(asked, this.awaiting(asked.by), scene);
         if (this.mine.includes(asked.by) && this.mine.length > 1) this.turnTo(asked.by, scene);
     }
 
@@ -195,7 +197,8 @@ class Table {
         this.lessons.show(lesson);
         this.panel.over(result.text, () => this.showResult());
         this.result?.remove();
-        this.result = resultPanel(this.card, result, () => this.putAside(), lesson?.guide);
+        this.result = resultPanel(this.card, result, () => this.putAside(), lesson?.guide, this.next);
+        if (!lesson) this.next.watch();
         this.showResult();
     }
 

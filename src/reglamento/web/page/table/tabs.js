@@ -7,7 +7,10 @@ export const WIDE = '(width > 60rem)';
 
 let count = 0;
 
-/** `pages` are `{name, title, element}`. Gives `{element, open(name)}`: the row of tabs; each page is shown or hidden by its tab. */
+/**
+ * `pages` are `{name, title, element}`. Gives the row of tabs, `element`, of which each shows or hides its page, `open(name)`, and
+ * `mark(name, n, text)`, which shows a number on a tab, unless it is 0, and reads `text` out there.
+ */
 export function tabs(label, pages, changed = () => {}) {
     const id = `tabs-${++count}`;
     const buttons = pages.map(({ name, title, element }, i) => {
@@ -15,7 +18,7 @@ export function tabs(label, pages, changed = () => {}) {
         element.setAttribute('role', 'tabpanel');
         element.setAttribute('aria-labelledby', `${id}-tab-${name}`);
         const props = { type: 'button', role: 'tab', id: `${id}-tab-${name}`, 'aria-controls': element.id, data: { tab: name } };
-        return h('button.tab', { ...props, onclick: () => open(name), onkeydown: (event) => step(event, i) }, title);
+        return h('button.tab', { ...props, onclick: () => open(name), onkeydown: (event) => step(event, i) }, title, h('span.tab-news', { role: 'img' }));
     });
     const element = h('div.tabs', { role: 'tablist', 'aria-label': label }, buttons);
 
@@ -40,8 +43,14 @@ export function tabs(label, pages, changed = () => {}) {
         event.stopPropagation();
     }
 
+    function mark(name, n, text) {
+        const place = buttons.find((button) => button.dataset.tab === name).querySelector('.tab-news');
+        place.textContent = n > 0 ? n : '';
+        place.ariaLabel = text;
+    }
+
     open(pages[0].name);
-    return { element, open };
+    return { element, open, mark };
 }
 
 /** On a wide screen the choices are always visible, and their tab is hidden. */

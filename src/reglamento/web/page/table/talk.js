@@ -7,11 +7,16 @@ import * as settings from '../settings.js';
 import { _, n_ } from '../words.js';
 
 const LONGEST = 200;
+/** So many letters of a message are told over the board. */
+const TOLD = 90;
 
 export class Talk {
-    /** For the game `card`; `seat()` is the seat that speaks. Only between players at different screens there is anything to say. */
-    constructor(card, seat) {
-        Object.assign(this, { card, seat });
+    /**
+     * For the game `card`; `seat()` is the seat that speaks. Only between players at different screens there is anything to say.
+     * `unread(n)` is called with the number of messages that were not read, and `said(text)` with what tells a new one in short.
+     */
+    constructor(card, seat, { unread = () => {}, said = () => {} } = {}) {
+        Object.assign(this, { card, seat, unread, said });
         this.lines = [];
         this.since = 0;
         this.read = 0;
@@ -35,6 +40,17 @@ export class Talk {
         const fresh = lines.filter((line) => !known(line));
         this.lines.push(...fresh);
         this.draw();
+        const newest = fresh.findLast((line) => this.audible(line));
+        if (newest && !this.element.open) this.said(_('Message from {name}: {text}', { name: this.name(newest.seat), text: short(newest.text) }));
+    }
+
+    /** Whether a line was said by another player who is not muted. */
+    audible(line) {
+        return !this.own(line) && !settings.get('mute');
+    }
+
+    own(line) {
+        return this.card.seats.find((each) => each.seat === line.seat)?.mine;
     }
 
     muted(yes) {
@@ -43,12 +59,12 @@ export class Talk {
     }
 
     draw() {
-        const own = (line) => this.card.seats.find((each) => each.seat === line.seat)?.mine;
-        const shown = this.lines.filter((line) => own(line) || !settings.get('mute'));
+        const shown = this.lines.filter((line) => this.own(line) || this.audible(line));
         if (this.element.open) this.read = this.lines.length;
-        const fresh = this.lines.slice(this.read).filter((line) => shown.includes(line) && !own(line)).length;
-        this.title.textContent = fresh ? n_('{n} new message', '{n} new messages', fresh) : _('Messages');
+        const fresh = this.lines.slice(this.read).filter((line) => this.audible(line)).length;
+        this.title.textContent = fresh ? newMessages(fresh) : _('Messages');
         this.element.classList.toggle('fresh', fresh > 0);
+        this.unread(fresh);
         clear(this.list, shown.map((line) => h('li', null, h('b', null, this.name(line.seat)), ' ', line.text)));
         this.list.scrollTop = this.list.scrollHeight;
     }
@@ -70,4 +86,14 @@ export class Talk {
             complain(error);
         }
     }
+}
+
+/** How many messages are new, in words. */
+export function newMessages(n) {
+    return n_('{n} new message', '{n} new messages', n);
+}
+
+function short(text) {
+    const letters = [...text];
+    return letters.length > TOLD ? `${letters.slice(0, TOLD).join('')}…` : text;
 }

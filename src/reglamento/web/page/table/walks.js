@@ -2,7 +2,7 @@
 
 /** A place that is reached by several answers, as an option on the board. */
 export function far(walk) {
-    return { walk, answer: walk.answers[0], text: walk.text, listed: walk.text, group: '', cost: walk.cost, surcharge: walk.surcharge ?? '', detail: walk.stop ?? '', warning: '', rules: [], spot: walk.spot, piece: walk.piece, strike: null, key: '', index: -1 };
+    return { walk, answer: walk.answers[0], text: walk.text, listed: walk.text, group: '', cost: walk.cost, surcharge: walk.surcharge ?? '', detail: walk.stop ?? '', warning: '', rules: [], spot: walk.spot, piece: walk.piece, strike: null, key: '', same: null, index: -1 };
 }
 
 /** A walk that a player has begun: it goes on as long as the same piece is asked about and the next answer is offered. */

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from reglamento.games.fantasy.arms.fighting import Modifier
 from reglamento.games.fantasy.arms.weapons import BladeName
 from reglamento.games.fantasy.facts.mission import Side
+from reglamento.games.fantasy.facts.troops import Hands, Leader
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Position
 
 
 class HitRolled(Event, frozen=True):
-    """Shots or blows of a unit at another: the dice, what each needs, and the hits."""
+    """Shots or blows of a unit at another: the dice, what each needs, and the hits. Of blows whose they are, whether at a champion, as
+    `part`, and the Weapon Skills of both where these alone give the number. Of shots the Ballistic Skill and the modifiers, and the
+    `total` that is needed where it is 7 or more, so that after a 6 they roll `again`. [WF-CORE-CC-04, WF-CORE-UNIT-04, WF-CORE-UNIT-09,
+    WF-CORE-SHO-02]
+    """
 
     unit: str
     target: str
@@ -17,6 +23,14 @@ class HitRolled(Event, frozen=True):
     dice: tuple[int, ...]
     needed: int
     hits: int
+    hands: Hands = ""
+    leader: Leader = ""
+    part: str = ""
+    skill: int = 0
+    defender: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    total: int = 0
+    again: bool = False
 
 
 class HitsShared(Event, frozen=True):
@@ -41,29 +55,42 @@ class ModelsHit(Event, frozen=True):
 
 
 class WoundRolled(Event, frozen=True):
+    """Rolls to wound of a unit against a target, which may be itself; `source` is the rule that makes the attack. Of blows whose they are,
+    and the Strength and the Toughness that give the number, none of an attack at another characteristic; whether its champion strikes, and
+    whether a champion is struck, as `part`. [WF-CORE-CC-05, WF-CORE-UNIT-04, WF-CORE-UNIT-09]
+    """
+
     unit: str
     target: str
     dice: tuple[int, ...]
     needed: int
     wounds: int
+    source: str
+    hands: Hands = ""
+    leader: Leader = ""
+    part: str = ""
+    strength: int = 0
+    toughness: int = 0
 
 
 class SaveRolled(Event, frozen=True):
-    """Armour saves of a unit; no dice where it has none."""
+    """Armour saves of a unit, or of its champion as `part`; no dice where it has none."""
 
     unit: str
     dice: tuple[int, ...]
     needed: int
     failed: int
+    part: str = ""
 
 
 class WardRolled(Event, frozen=True):
-    """Ward saves of a unit."""
+    """Ward saves of a unit, or of its champion as `part`."""
 
     unit: str
     dice: tuple[int, ...]
     needed: int
     failed: int
+    part: str = ""
 
 
 class Regenerated(Event, frozen=True):
@@ -90,11 +117,13 @@ class OutOfRange(Event, frozen=True):
 
 
 class ShotsHopeless(Event, frozen=True):
-    """Shots that need 10 or more to hit, which no dice give. [WF-CORE-SHO-02]"""
+    """Shots that need 10 or more to hit, which no dice give, with the Ballistic Skill and the modifiers. [WF-CORE-SHO-02]"""
 
     unit: str
     target: str
     needed: int
+    skill: int = 0
+    modifiers: tuple[Modifier, ...] = ()
 
 
 class ShotsWarded(Event, frozen=True):
@@ -105,9 +134,12 @@ class ShotsWarded(Event, frozen=True):
 
 
 class ModelsLost(Event, frozen=True):
+    """Wounds that a unit loses, or its champion as `part`, and the models that fall. [WF-CORE-SHO-03]"""
+
     unit: str
     models: int
     wounds: int
+    part: str = ""
 
 
 class UnitDestroyed(Event, frozen=True):

@@ -56,11 +56,18 @@ class SpellMissed(Event, frozen=True):
 
 
 class DispelRolled(Event, frozen=True):
+    """A dispel roll, and what the dice must show at least: less than the spell was cast with by a `bonus`, that of an item of the bearer,
+    or, if it is empty, of the bearer's own rules. [WF-CORE-MAG-05, WF-CORE-ARMY-03]
+    """
+
     side: Side
     spell: str
     dice: tuple[int, ...]
     needed: int
     done: bool
+    bonus: int = 0
+    bearer: str = ""
+    item: str = ""
 
 
 class ScrollRead(Event, frozen=True):

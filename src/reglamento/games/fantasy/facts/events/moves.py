@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from reglamento.games.fantasy.facts.troops import Movement
+from reglamento.geometry.table.shapes.regiments import Hand
 from reglamento.geometry.table.shapes.regiments import Side as Edge
 from reglamento.kernel.events import Event
 from reglamento.kernel.questions import Position
@@ -88,13 +89,14 @@ class Thinned(Event, frozen=True):
 
 
 class LappedRound(Event, frozen=True):
-    """Models of a unit that has won a round of close combat have gone round an enemy: so many stand at its flank or rear now.
-    [WF-CORE-CC-01]
+    """Models of a unit that has won a round of close combat have gone round an enemy, at one end of their front: so many stand at its
+    flank or rear now. [WF-CORE-CC-01]
     """
 
     unit: str
     target: str
     models: int
+    hand: Hand
 
 
 class FlightRolled(Event, frozen=True):

@@ -32,6 +32,15 @@ class KeepCharge(Option, frozen=True):
     """Models only fire weapons after which the unit may still charge. [PP-BASE-07, PP-BASE-48]"""
 
 
+class Alike(msgspec.Struct, frozen=True, gc=False):
+    """Models of a kind that use the same weapons, or strike the same: how many there are, and whether a weapon gets hot. [PP-BASE-48,
+    PP-BASE-58, PP-BASE-59]
+    """
+
+    models: int
+    hot: bool = False
+
+
 class UseWeapons(Option, frozen=True):
     """The weapons with which models like this one fire; with none, they hold their fire. [PP-BASE-48]"""
 
@@ -55,11 +64,14 @@ class NameModel(Option, frozen=True):
 
 
 class SharedHits(msgspec.Struct, frozen=True, gc=False):
-    """Hits that are shared out among armours: their number, their weapon, and whether they rend. [PP-BASE-12]"""
+    """Hits that are shared out among armours: their number, their weapon, and whether they rend; and how many models have the armour
+    that is asked about. [PP-BASE-12]
+    """
 
     number: int
     weapon: str
     rends: bool
+    models: int
 
 
 class ShareHits(Option, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from reglamento.games.wh40k.arms.traits import Hits, Mortal, Wounds
 from reglamento.games.wh40k.facts.equal_attacks import Manner
 from reglamento.kernel.events import Event
 
@@ -26,7 +27,7 @@ class ShotsRolled(Event, frozen=True):
 
 
 class HitRolled(Event, frozen=True):
-    """Hit rolls, after re-rolls; no dice where all hit automatically."""
+    """Hit rolls, after re-rolls; no dice where all hit automatically. `more`: what made some dice score several hits."""
 
     unit: str
     target: str
@@ -36,6 +37,7 @@ class HitRolled(Event, frozen=True):
     needed: int
     modifier: int
     hits: int
+    more: tuple[Hits, ...] = ()
 
 
 class Rerolled(Event, frozen=True):
@@ -47,12 +49,17 @@ class Rerolled(Event, frozen=True):
 
 
 class WoundRolled(Event, frozen=True):
+    """Wound rolls, after re-rolls, and how many of them wound. `more`: what made some of these count as several wounds, or deal mortal
+    ones. [40K-FAQ-ABIL-03, 40K-FAQ-ABIL-05]
+    """
+
     unit: str
     target: str
     weapon: str
     dice: tuple[int, ...]
     needed: int
     wounds: int
+    more: tuple[Wounds | Mortal, ...] = ()
 
 
 class SaveRolled(Event, frozen=True):

@@ -32,11 +32,12 @@ class ModelSlain(Event, frozen=True):
 
 
 class MortalWoundsDealt(Event, frozen=True):
-    """Mortal wounds that a unit suffers, and the dice that said how many."""
+    """Mortal wounds that a unit suffers, and the dice that said how many: those of an `amount` such as D3, or one for each 1."""
 
     unit: str
     dice: tuple[int, ...]
     wounds: int
+    amount: str = ""
 
 
 class Exploded(Event, frozen=True):

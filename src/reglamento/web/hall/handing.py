@@ -42,7 +42,12 @@ def _must_be_own(room: Room, seat: Seat, of: Seat) -> None:
 
 def _must_have_left(room: Room, seat: Seat, of: Seat) -> None:
     """Raises Refuse where no bot may stand in for this seat, or not yet."""
-    if room.guide is not None or room.bot(of) or room.bot(seat) or room.seats[of].holder == room.seats[seat].holder:
+    if (
+        room.guide is not None
+        or room.players.bot(of)
+        or room.players.bot(seat)
+        or room.players.rows[of].holder == room.players.rows[seat].holder
+    ):
         raise Refuse(
             "not-yours",
             tr("A bot stands in only for another person, who has left, and a person asks for it."),
